@@ -1,0 +1,103 @@
+"""The words: message id and parameters become a sentence of one language.
+
+Every language is a folder of TOML files, one an area; all their tables are merged, so `[cards] unknown = "…"` is `cards.unknown`.
+"""
+
+import string
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Final, Literal
+
+from zuihe_tui.rules import cards
+from zuihe_tui.rules.message import Msg
+
+Lang = Literal["zh", "en"]
+LANGS: Final[tuple[Lang, ...]] = ("zh", "en")
+
+
+def zui_text(halves: int, *, ascii_only: bool = False) -> str:
+    """嘴 in halves as a number: 7 → `3½`, or `3.5` where only ASCII is safe."""
+    sign, whole, half = ("-" if halves < 0 else ""), abs(halves) // 2, abs(halves) % 2
+    if not half:
+        return f"{sign}{whole}"
+    if ascii_only:
+        return f"{sign}{whole}.5"
+    return f"{sign}{whole or ''}½"
+
+
+def text(message: Msg, lang: Lang) -> str:
+    """The sentence of a message. Raises KeyError for an id that no file has."""
+    return _FORMATTERS[lang].vformat(messages(lang)[message.id], (), message.params)
+
+
+def say(id: str, lang: Lang, /, **params: object) -> str:
+    """Shorthand for a message made and said at once."""
+    return text(Msg(id, params), lang)
+
+
+@cache
+def messages(lang: Lang) -> Mapping[str, str]:
+    """All templates of a language by id."""
+    found: dict[str, str] = {}
+    folder = resources.files("zuihe_tui.i18n").joinpath(lang)
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if file.name.endswith(".toml"):
+            for id, template in _flat(tomllib.loads(file.read_text(encoding="utf-8"))):
+                if id in found:
+                    raise ValueError(f"message {id} is written twice in {lang}")
+                found[id] = template
+    return found
+
+
+def _flat(table: Mapping[str, object], prefix: str = "") -> list[tuple[str, str]]:
+    rows: list[tuple[str, str]] = []
+    for key, value in table.items():
+        id = f"{prefix}{key}"
+        rows += _flat(value, f"{id}.") if isinstance(value, dict) else [(id, str(value))]
+    return rows
+
+
+def card_text(card: cards.Kind, lang: Lang) -> str:
+    """One card in words of the language: 三万, or `3 wan`."""
+    if lang == "zh":
+        return cards.hanzi(card)
+    if card >= cards.BAIHUA:
+        return ("White Flower", "Old Thousand", "Red Flower")[card - cards.BAIHUA]
+    return f"{cards.rank_of(card)} {('wan', 'bing', 'tiao')[cards.suit_of(card)]}"
+
+
+def cards_text(many: cards.Cards, lang: Lang) -> str:
+    """Cards as a short list: 三万 七饼 三条, or `3m 7p 3s`."""
+    return cards.hanzi_text(many) if lang == "zh" else cards.mpsz(many)
+
+
+def _list(value: object, lang: Lang) -> str:
+    items = value if isinstance(value, list | tuple) else [value]
+    return ("、" if lang == "zh" else ", ").join(str(item) for item in items)
+
+
+_SPECS: Final[dict[str, Callable[..., str]]] = {
+    "card": card_text,
+    "cards": cards_text,
+    "zui": lambda halves, lang: zui_text(halves),
+    "list": _list,
+}
+
+
+class _Formatter(string.Formatter):
+    """`str.format` whose format spec names how a value of the game is written."""
+
+    def __init__(self, lang: Lang) -> None:
+        self._lang: Lang = lang
+
+    def format_field(self, value: object, spec: str) -> str:
+        if spec in _SPECS:
+            return _SPECS[spec](value, self._lang)
+        if isinstance(value, Msg):
+            return text(value, self._lang)
+        return str(super().format_field(value, spec))
+
+
+_FORMATTERS: Final[dict[Lang, _Formatter]] = {lang: _Formatter(lang) for lang in LANGS}

@@ -1,0 +1,1 @@
+"""The game itself: pure values and functions, no screen, no clock, no chance."""

@@ -1,0 +1,214 @@
+"""A table's agreement: every option of RULES 17 as one frozen value; house rules extend one of the two printed sets."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from importlib import resources
+from typing import Final, Literal, get_args, get_type_hints
+
+from zuihe_tui.rules.message import Problem, msg
+
+Off = Literal["off"]
+
+
+class RulesetProblem(Problem):
+    """A rule set that does not exist, or a house file with an unknown option or value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """All options of a table. `name` is shown to people; `base` is `minjian` or `xingan2005`."""
+
+    base: Literal["minjian", "xingan2005"]
+    name: str
+    note: str
+
+    # 吃 and 叉
+    run_extension: Literal["none", "upward"]
+    """May a further card be eaten onto one's own eaten run (`chi.shun`)."""
+    eat_che_card: Literal["bar_win", "mianzui"]
+    """What 车捎闲人 costs (`chi.che_card`)."""
+    split_hazi: Literal["bar_win", "mianzui"]
+    """What eating with part of a 哈/楼 costs (`chi.hazi_split`)."""
+    cha_before_chi: bool
+    """A concealed pair must be 叉'd before its kind is eaten (`chi.pair_first`)."""
+    cha_from_pile: bool
+    """A 叉 or 光 may gather its copies from one's eaten pile (`cha.from_pile`)."""
+    guozhang_bars_big: bool
+    """过张 also bars 不让赢 and 夺 (`pass.guozhang`)."""
+    yao_exceptions: Literal["a", "b"]
+    """Which exceptions free one from 叉ing one's own drawn 幺 (`cha.must_own_yao`)."""
+    yao_letgo_said: bool
+    """A 幺 pair let go on another's draw must be said aloud (`play.yao_draw`, `cha.must_own_yao`)."""
+    guang_silent: Literal["no_hu", "as_cha"]
+    """What an unsaid 光 is worth (`guang.must`)."""
+    drawn_yao_kept: bool
+    """A drawn 幺 never goes out again (`discard.forbidden`)."""
+
+    # reporting
+    late_che: bool
+    """A forgotten 车 may be reported until the dealer's first card (`report.fixed`)."""
+    report_true: bool
+    """A false report is a finding (`report.true`)."""
+    che_over_report: Literal["none_held", "any"]
+    """When 报惊车 costs 免嘴 (`report.che_over`)."""
+    yun_late: Literal["dealer_until_yao", "until_first_card"]
+    """How late a 云幺 may be shown (`hand.yun`)."""
+    miscount_who: Literal["any", "dealer"]
+    """Whose wrong number of dealt cards the dealer pays for (`deal.miscount`)."""
+    dang_card: Literal["dealer_discard", "own_draw"]
+    """What the turned-up 扣 card is: the dealer's discard, or the 挡 player's own draw (`kou.dang`)."""
+
+    # penalties
+    wrong_later: Literal["lost", "kept"]
+    """Whether 嘴 earned after a wrong set, or by a 小相公, count (`claim.wrong`)."""
+    kouguo_cost: Literal["bar_win", "bar_win_mianzui"]
+    piao_before: Literal[4, 5]
+    """Before which 叉 a 乱牌 turns a card down (`piao`)."""
+    mianzui_keeps_win: bool
+    """A 免嘴 winner keeps the win's own 嘴 (`settle.mianzui`)."""
+    zhahe_jian: Literal["paid", "none"]
+    """Whether the two who were paid for a 诈和 pay the rester's 见 (`win.zhahe`)."""
+
+    # big hands
+    baixin_big_ha: int
+    """和 that make a 白心利 with 哈 a 大和 (`big.kinds`)."""
+    baixin_big_luan: int
+    """和 that make a 乱 白心利 a 大和 (`big.kinds`)."""
+    baixin_luan_beng: int | Off
+    """嘴 of the 白心力 乱牌's fifth 叉, or off (`big.beng`)."""
+    tianza: bool
+    """Whether 天砸 exists (`win.tianhe`)."""
+    big_by_drawn_yao: bool
+    """A drawn 幺 lets one announce or 夺 (`big.announce`, `big.duo`)."""
+    shuaishou_who: Literal["dealer", "any"]
+    duo_from_clear: bool
+    """夺 needs the 30 cards clear before (`big.duo`)."""
+    dihe_on_kou: bool
+    """地和 also on a 扣'd card (`win.tianhe`)."""
+    ask_before_big: Literal["may", "must"]
+    """Whether 和? must be asked before 不让赢 (`ask.he`)."""
+    bar_scope: Literal["he_duo", "all"]
+    """What an announced 大和 closes to the others: 和 and 夺, or 蹦 too (`big.bars`)."""
+    za_waives: bool
+    """不让赢 sets the others' 嘴 to 0 (`zui.waive`)."""
+    duo_waives: bool
+    """夺 sets the others' 嘴 to 0 (`zui.waive`)."""
+    huang_after_big: Literal["ordinary", "za_kang"]
+    """What 黄牌 after 不让赢 is (`big.za`)."""
+    za_new_hu: bool
+    """Old and new 和 alike count at 砸 (`big.za`)."""
+    win_chi_source: Literal["any", "as_chi"]
+    """Whether a card that enters as 吃 may win from any seat's offer (`win.source`)."""
+    push_binds: bool
+    """Who pushed must take the next win (`win.optional`)."""
+
+    # 圈牌
+    quan_exempt: Literal["three", "clear_only"]
+    quan_order: Literal["tiers", "one"]
+    quan_pay: bool
+    """包赔 for a discard that broke the order and was won on (`quan.pay`)."""
+    shu_melds: bool
+    """Cards in melds make a kind 熟张 too (RULES 11)."""
+
+    # counting
+    single_yao_lou: int
+    """嘴 of one 幺楼 (`zui.louzi_one`)."""
+    double_che_bonus: bool
+    """n 车 earn n−1 more (`zui.che`)."""
+    che_guang_is_shao: bool
+    """A 光 on a 车 kind is a 捎 (`zui.che`)."""
+    beng_includes_cha: bool
+    """The 叉 row is inside a 八蹦 (`zui.beng`)."""
+    rank1_che: bool
+    rank9_che: bool
+    """Whether the ones, the nines make a 车 (`hand.che`)."""
+    red_heng: bool
+    """The three reds stand as a pile (`fu.heng`)."""
+    block_in_pile: bool
+    """A 哈 or 楼 may stand whole in a pile (`fu.whole`)."""
+    cha_in_pile: bool
+    """A 叉 or 光 may be a member of a pile (`fu.melds`)."""
+    za_mo: int
+    """嘴 that 抹 adds to 砸 and 夺 (`zui.za`)."""
+    jian: tuple[int, int, int, int]
+    """嘴 for 黄见 面见 叉见 统见 (`settle.jian`)."""
+    dang: int
+    """嘴 a 档 is worth when play ends (`settle.dang`)."""
+    half_zui: Literal["exact", "down", "up"]
+    """What becomes of a half 嘴 in a count."""
+
+
+NAMES: Final = ("minjian", "xingan2005")
+OPTIONS: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.name not in {"base", "name", "note"})
+
+
+@cache
+def named(name: str) -> Ruleset:
+    """One of the two printed rule sets. Raises RulesetProblem for any other name."""
+    if name not in NAMES:
+        raise RulesetProblem(msg("ruleset.unknown", name=name, known="、".join(NAMES)))
+    text = resources.files("zuihe_tui.rules.rulesets").joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    values = tomllib.loads(text)
+    missing = [option for option in OPTIONS if option not in values]
+    if missing:
+        raise RulesetProblem(msg("ruleset.missing", name=name, options=missing))
+    return Ruleset(**{**values, "base": name, "note": values.get("note", ""), "jian": tuple(values["jian"])})
+
+
+def override(rules: Ruleset, overrides: Mapping[str, object]) -> Ruleset:
+    """The rule set with some options changed. Raises RulesetProblem for an unknown option or value."""
+    return replace(rules, **{option: _checked(option, value) for option, value in overrides.items()})  # type: ignore[arg-type]
+
+
+def parse_house(text: str) -> Ruleset:
+    """A house's own TOML: `extends`, then options, `name`, `note`. Raises RulesetProblem."""
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesetProblem(msg("ruleset.toml", reason=str(error))) from None
+    if "extends" not in values:
+        raise RulesetProblem(msg("ruleset.no_extends", known="、".join(NAMES)))
+    base = named(str(values.pop("extends")))
+    name, note = values.pop("name", base.name), values.pop("note", "")
+    if not isinstance(name, str) or not isinstance(note, str):
+        raise RulesetProblem(msg("ruleset.name_text"))
+    return replace(override(base, values), name=name, note=note)
+
+
+def differences(rules: Ruleset, other: Ruleset) -> dict[str, tuple[object, object]]:
+    """The options on which two rule sets differ, each with both values."""
+    pairs = {option: (getattr(rules, option), getattr(other, option)) for option in OPTIONS}
+    return {option: pair for option, pair in pairs.items() if pair[0] != pair[1]}
+
+
+@cache
+def allowed(option: str) -> tuple[object, ...] | type:
+    """The values an option takes: a tuple of them, or `int` for any whole number from 0, or `tuple` for `jian`."""
+    if option not in OPTIONS:
+        raise RulesetProblem(msg("ruleset.option", option=option, known="、".join(OPTIONS)))
+    hint = get_type_hints(Ruleset)[option]
+    if hint is bool:
+        return (True, False)
+    if hint is int:
+        return int
+    if option == "jian":
+        return tuple
+    values = get_args(hint)
+    return int if int in values else tuple(values)
+
+
+def _checked(option: str, value: object) -> object:
+    values = allowed(option)
+    whole = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    if values is int:
+        if whole or (option == "baixin_luan_beng" and value == "off"):
+            return value
+    elif values is tuple:
+        if isinstance(value, list | tuple) and len(value) == 4 and all(type(n) is int and n >= 0 for n in value):
+            return tuple(value)
+    elif any(type(value) is type(known) and value == known for known in values):  # type: ignore[union-attr]
+        return value
+    shown = "0, 1, 2 …" if values is int else "[0, 1, 2, 3]" if values is tuple else values
+    raise RulesetProblem(msg("ruleset.value", option=option, value=value, known=shown))
