@@ -167,7 +167,9 @@ def _read(text: str, written: str) -> Iterator[Kind]:
             pending.append(_RANK_WORDS[word])
         elif word in _RED_WORDS:
             if pending:
-                raise CardProblem(msg("cards.no_suit", text="".join(map(str, pending)), at=at + 1, whole=written.strip()))
+                raise CardProblem(
+                    msg("cards.no_suit", text="".join(map(str, pending)), at=at + 1, whole=written.strip())
+                )
             yield _RED_WORDS[word]
         else:
             if not pending:
