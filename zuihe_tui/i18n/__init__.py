@@ -81,7 +81,7 @@ def _list(value: object, lang: Lang) -> str:
 _SPECS: Final[dict[str, Callable[..., str]]] = {
     "card": card_text,
     "cards": cards_text,
-    "zui": lambda halves, lang: zui_text(halves),
+    "zui": lambda halves, _lang: zui_text(halves),
     "list": _list,
 }
 

@@ -1,0 +1,43 @@
+"""The tables, as a list of migrations: number n brings a file from version n to n + 1."""
+
+from typing import Final
+
+MIGRATIONS: Final[tuple[str, ...]] = (
+    """
+    CREATE TABLE learner (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        since TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE setting (
+        learner INTEGER NOT NULL REFERENCES learner(id) ON DELETE CASCADE,
+        key TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (learner, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE lesson (
+        learner INTEGER NOT NULL REFERENCES learner(id) ON DELETE CASCADE,
+        lesson TEXT NOT NULL,
+        bookmark TEXT,
+        done_at TEXT,
+        opened_at TEXT NOT NULL,
+        PRIMARY KEY (learner, lesson)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE answer (
+        id INTEGER PRIMARY KEY,
+        learner INTEGER NOT NULL REFERENCES learner(id) ON DELETE CASCADE,
+        at TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        item TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        ruleset TEXT NOT NULL,
+        correct INTEGER NOT NULL,
+        millis INTEGER NOT NULL,
+        detail TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX answer_by_learner ON answer (learner, kind, at);
+    """,
+)
+"""Every change to the tables is a new entry here; the old ones stay as they are."""
+
+VERSION: Final = len(MIGRATIONS)

@@ -1,0 +1,63 @@
+"""One learner's memory as an object with three parts."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.store.answers import Answers
+from zuihe_tui.store.lessons import Lessons
+from zuihe_tui.store.opening import StoreProblem, connect
+from zuihe_tui.store.settings import Settings
+
+
+class Store:
+    """The open file. `notes` are messages about the opening that a person should see once."""
+
+    def __init__(self, db: sqlite3.Connection, path: Path, notes: tuple[Msg, ...]) -> None:
+        self._db = db
+        self.path = path
+        self.notes = notes
+        self.settings = Settings(db, self._write)
+        self.lessons = Lessons(db, self._write)
+        self.answers = Answers(db, self._write)
+
+    def learner(self, name: str, at: datetime) -> int:
+        """The number of the learner of that name, made if new."""
+        with self._write() as db:
+            db.execute("INSERT OR IGNORE INTO learner (name, since) VALUES (?, ?)", (name, at.isoformat()))
+            return int(db.execute("SELECT id FROM learner WHERE name = ?", (name,)).fetchone()[0])
+
+    def learners(self) -> tuple[str, ...]:
+        """All names, oldest first."""
+        return tuple(row[0] for row in self._db.execute("SELECT name FROM learner ORDER BY id"))
+
+    def close(self) -> None:
+        """Closes the file; everything was already written."""
+        self._db.close()
+
+    @contextmanager
+    def _write(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all of it is in the file when the block ends, or none of it.
+
+        Raises StoreProblem when the disk refuses (full, read-only, gone).
+        """
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+        except sqlite3.OperationalError as error:
+            raise StoreProblem(msg("store.refused", path=str(self.path), reason=str(error))) from None
+
+
+def open_store(path: Path) -> Store:
+    """The memory at `path`, made if new. Raises StoreProblem (newer version, unwritable folder)."""
+    db, notes = connect(path)
+    return Store(db, path, notes)
