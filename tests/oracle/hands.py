@@ -10,7 +10,7 @@ from collections import Counter
 from .count_holding import KINDS, PILE_SETS, RANKS, SHANG, YAO
 from .tallies import random_tally
 
-__all__ = ["Draft", "random_holding", "random_tally"]
+__all__ = ["Draft", "random_holding", "random_overrides", "random_tally"]
 
 RUNS = [
     [f"{rank}{suit}" for rank in range(low, low + 3)]
@@ -76,6 +76,18 @@ def random_holding(rng: random.Random, ruleset: str = "minjian") -> str:
         draft = drafted(rng, ruleset)
         if draft.late or +draft.concealed:
             return draft.text()
+
+
+def random_overrides(rng: random.Random, hand: str) -> dict[str, object]:
+    """Nothing, or one house option that counting knows, none that would forbid what the holding shows."""
+    choices: list[tuple[str, object]] = [("single_yao_lou", 4), ("double_che_bonus", False)]
+    if "; che" not in hand:
+        choices += [("rank1_che", False), ("rank9_che", False)]
+    if "@" not in hand:
+        choices += [("cha_in_pile", False)] * 3
+    if "[" not in hand:
+        choices += [("block_in_pile", False)] * 3
+    return dict([rng.choice(choices)]) if rng.random() < 0.3 else {}
 
 
 def drafted(rng: random.Random, ruleset: str) -> Draft:

@@ -2,16 +2,22 @@
 
 import json
 import random
+import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .count_holding import KINDS, PILE_SETS, SHANG, YAO, read_holding
+from .count_holding import KINDS, PILE_SETS, SHANG, YAO, Holding, read_cards, read_holding
 from .counting import count
 from .hands import random_holding, random_tally
 from .settling import settle
+
+#: ("card", "block", "meld" or "eaten", its kind, how many), and (what lies eaten on the table or "", items)
+Item = tuple[str, str, int]
+Group = tuple[str, list[Item]]
 
 CASES = Path(__file__).parent.parent / "data" / "cases"
 
@@ -50,63 +56,116 @@ def test_settles_every_case_as_given(case: dict[str, Any]) -> None:
     assert settle(case["tally"]) == case["expect"]
 
 
-def partitions(items: list[list[str]]) -> Iterator[list[list[list[str]]]]:
-    """Every way to part the items into groups."""
+def placements(items: list[Item], groups: list[Group]) -> Iterator[list[Group]]:
+    """Every way to put the items one by one into a group there is, or into a new one."""
     if not items:
-        yield []
+        yield groups
         return
     first, *others = items
-    for groups in partitions(others):
-        yield [[first], *groups]
-        for at, group in enumerate(groups):
-            yield [*groups[:at], [first, *group], *groups[at + 1 :]]
+    for at, (base, inside) in enumerate(groups):
+        yield from placements(others, [*groups[:at], (base, [*inside, first]), *groups[at + 1 :]])
+    yield from placements(others, [*groups, ("", [first])])
+
+
+def cards_of(items: list[Item]) -> list[str]:
+    return [kind for _, kind, n in items for _ in range(n)]
 
 
 def is_run(cards: list[str]) -> bool:
-    """`fu.shun`, the cards of no 哈子."""
     ranks, suits = sorted(int(card[0]) for card in cards), {card[1] for card in cards}
     in_a_row = len(cards) >= 3 and len(suits) == 1 and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
-    yao_where_none_may_be = any(card in YAO and card != "1p" for card in cards)
-    return in_a_row and "z" not in suits and not yao_where_none_may_be
+    return in_a_row and "z" not in suits and not any(card in YAO and card != "1p" for card in cards)
+
+
+def judged(group: Group, holding: Holding) -> tuple[int, int, frozenset[str] | None] | None:
+    """和 of its 文全, 闲牌, and the set if the group is a pile; None if the rules of 副 forbid it (RULES 5)."""
+    base, items = group
+    cards = cards_of(items)
+    one_set = frozenset(cards) if frozenset(cards) in PILE_SETS else None
+    bound = {kind for kinds in holding.declared_che for kind in kinds}
+    concealed = [item for item in items if item[0] in ("card", "block")]
+    if any(kind in bound for _, kind, _ in concealed) and len(items) > 1 and one_set not in holding.declared_che:
+        return None
+    if base == "run":
+        joined = [kind for tag, kind, _ in items if tag != "eaten"]
+        if not is_run(cards) or "1p" in joined or any(kind in holding.dealt_as_hazi() for kind in joined):
+            return None
+        return cards.count("1p"), 0, None
+    if base == "pile" or one_set:
+        return (0, 0, one_set) if one_set else None
+    if len(items) == 1:
+        (tag, kind, _) = items[0]
+        return 0, int(tag == "card" and kind not in YAO), None
+    all_single = all(tag == "card" for tag, _, _ in items)
+    if all_single and is_run(cards) and not holding.dealt_as_hazi() & set(cards):
+        return cards.count("1p"), 0, None
+    return None
 
 
 def searched(hand: str) -> tuple[int, int, int | None]:
-    """和, 闲牌 and clear 和 of concealed dealt cards by parting them in every way and judging each group."""
-    dealt = read_holding(hand).dealt
-    blocks = [[kind] * n for kind, n in dealt.items() if n >= 3]
-    items = blocks + [[kind] for kind, n in dealt.items() if n < 3 for _ in range(n)]
-    fixed = sum((2 if len(block) == 3 else 5) + (block[0] in YAO) for block in blocks)
+    """和, 闲牌 and clear 和 of a holding by putting its cards together in every way and judging each group."""
+    holding = read_holding(hand)
+    hazi = [*holding.blocks().items(), *holding.eaten_blocks.items()]
+    fixed = sum((2 if n == 3 else 5) + (kind in YAO) for kind, n in hazi)
+    fixed += sum(1 + (kind in YAO) for kind in holding.cha) + sum(4 + (kind in YAO) for kind in holding.guang)
+    items: list[Item] = [("block", kind, n) for kind, n in holding.blocks().items()]
+    items += [("meld", kind, 3) for kind in holding.cha] + [("meld", kind, 4) for kind in holding.guang]
+    loose = [kind for kind, n in holding.dealt.items() if n < 3 for _ in range(n)] + list(holding.late.elements())
+    items += [("card", kind, 1) for kind in loose]
+    table: list[Group] = [("pile", [("eaten", kind, 1) for kind in kinds]) for _, kinds in holding.eaten_piles]
+    for suit, low, high in holding.eaten_runs:
+        table.append(("run", [("eaten", f"{rank}{suit}", 1) for rank in range(low, high + 1)]))
     found = set()
-    for groups in partitions(items):
-        hu, xian, piles, legal = fixed, 0, [], True
-        for group in groups:
-            cards = [card for item in group for card in item]
-            if len(group) == 1:
-                xian += len(cards) == 1 and cards[0] not in YAO
-            elif frozenset(cards) in PILE_SETS:
-                piles.append(frozenset(cards))
-            elif is_run(cards) and all(len(item) == 1 for item in group):
-                hu += cards.count("1p")
-            else:
-                legal = False
-                break
-        if legal and len(set(piles)) == len(piles):
-            found.add((hu + sum(pile in SHANG.values() for pile in piles), xian))
+    for groups in placements(items, table):
+        judgements = [judged(group, holding) for group in groups]
+        allowed = [judgement for judgement in judgements if judgement is not None]
+        piles = [pile for _, _, pile in allowed if pile]
+        if len(allowed) == len(groups) and len(set(piles)) == len(piles):
+            shang = sum(pile in SHANG.values() for pile in piles)
+            found.add((fixed + shang + sum(hu for hu, _, _ in allowed), sum(xian for _, xian, _ in allowed)))
     most = max(hu for hu, _ in found)
     return most, min(x for hu, x in found if hu == most), max((hu for hu, x in found if x == 0), default=None)
 
 
 @pytest.mark.parametrize(
-    "near", ["123p 78p 2m2s", "5z6z7z 9s9m 8s 9p1m", "234567m 3s7p3p", "12345678p", "789m789p789s7z"]
+    ("near", "rest"),
+    [
+        ("123p78p2m2s", ""),
+        ("567z9s9m8s9p1m", ""),
+        ("234567m3s7p3p", ""),
+        ("12345678p", ""),
+        ("789m789p789s7z", ""),
+        ("12345678p", "| chi 5p(3p4p)"),
+        ("12345678p", "| chi 5p(4p6p)+7p"),
+        ("123456789p", "| chi 3p(1p2p) | chi 7p(6p8p)"),
+        ("234567m3s3p7p", "| cha 333m"),
+        ("234567m3s3p7p", "| chi 3m(7p3s) | cha 444m"),
+        ("123s8p2m2p8s", "| guang 2222p | chi 2m(8p2s)"),
+        ("567z9s9m8s", "| cha 999m | cha 777z"),
+        ("7z6z9s9m8m9p", "; che 7z6z9s"),
+        ("2m8p2s3m4m3p9p7p", "; che 2m8p2s"),
+        ("2m2p2s3m4m3s4s8p", "| cha 222m ; che 2m2p2s"),
+        ("123m123p123s", "11+1p"),
+        ("9s7z6z9m8s", "777+7z"),
+        ("9s7z6z9m8s", "9+99s"),
+        ("1p2p3p4p1m1s9p", "| chi 1m([111p]1s)"),
+    ],
 )
-def test_agrees_with_parting_the_cards_in_every_way(near: str) -> None:
-    rng = random.Random(near)
-    pool = sorted(read_holding(near).dealt) * 4
-    for _ in range(25):
-        cards = sorted(rng.sample(pool, rng.randint(3, 8)), key=KINDS.index)
-        hand = " ".join(cards)
+def test_agrees_with_putting_the_cards_together_in_every_way(near: str, rest: str) -> None:
+    rng = random.Random(near + rest)
+    given = count_kinds(rest.partition(";")[0])
+    pool = [kind for kind in sorted(set(read_cards(near))) for _ in range(4 - given[kind])]
+    for _ in range(20):
+        cards = sorted(rng.sample(pool, rng.randint(3, 5 if rest else 7)), key=KINDS.index)
+        hand = f"{' '.join(cards)} {rest}"
         answer = count(hand)
         assert (answer["hu"], answer["xian"], answer["hu_clear"]) == searched(hand), hand
+
+
+def count_kinds(text: str) -> Counter[str]:
+    """How many of each kind a piece of notation shows."""
+    groups = re.findall(r"\d+[mpsz]", re.sub(r"(\d)\+(\d+[mpsz])", r"\1\2", text))
+    return Counter(card for group in groups for card in read_cards(group))
 
 
 @pytest.mark.parametrize(
