@@ -1,0 +1,1 @@
+"""Lessons: read, run step by step, and judged by the engine; no screen and no answer key."""

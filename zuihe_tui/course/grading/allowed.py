@@ -1,0 +1,37 @@
+"""`allowed`: yes or no, and with a no the rule behind it."""
+
+from zuihe_tui.course.grading.cost import cost_of
+from zuihe_tui.course.lesson import Allowed
+from zuihe_tui.course.queries import Scene, claims
+from zuihe_tui.course.verdict import Judged, Ruled, Solution
+from zuihe_tui.rules.message import Msg, msg
+
+
+def judge(ask: Allowed, scene: Scene, given: Ruled) -> Judged:
+    """Right when the engine rules the same, and for a no by the same rule where rules are offered."""
+    ruling = claims.judge(ask.claim, scene)
+    rules = (ruling.rule,)
+    if given.allowed != ruling.holds:
+        verdict = msg("course.allowed.is_so" if ruling.holds else "course.allowed.is_not_so")
+        return Judged(False, verdict, (ruling.fact,), rules, cost_of(ruling.rule), ruling.lit)
+    if not ruling.holds and ask.because and given.because != ruling.rule:
+        return Judged(False, msg("course.allowed.other_rule"), (msg("course.allowed.no_is_right"),), (), None, ruling.lit)
+    verdict = msg("course.allowed.right_yes" if ruling.holds else "course.allowed.right_no")
+    return Judged(True, verdict, (ruling.fact,), rules, lit=ruling.lit)
+
+
+def solve(ask: Allowed, scene: Scene) -> Solution:
+    """The engine's ruling and its fact."""
+    ruling = claims.judge(ask.claim, scene)
+    head = msg("course.allowed.yes" if ruling.holds else "course.allowed.no")
+    return Solution((head, ruling.fact), Ruled(ruling.holds, None if ruling.holds else ruling.rule), ruling.lit)
+
+
+def nudge(ask: Allowed, scene: Scene) -> Msg:
+    """Where to look."""
+    return msg("course.allowed.nudge", rule=claims.judge(ask.claim, scene).rule)
+
+
+def question() -> Msg:
+    """The question itself."""
+    return msg("course.allowed.ask")

@@ -1,0 +1,45 @@
+"""The parts a number is made of, as lines a lesson can show: the scorer's own items."""
+
+from dataclasses import dataclass
+
+from zuihe_tui.course.queries import Scene
+from zuihe_tui.course.queries.claims import number_msg
+from zuihe_tui.course.queries.numbers import Unit
+from zuihe_tui.rules.arrange import best
+from zuihe_tui.rules.cards import Cards
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.zui import dealt_zui
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a count: `worth` is 和, or halves of 嘴; `name` says what it is, `line` also what it brings."""
+
+    rule: RuleId
+    name: Msg
+    line: Msg
+    worth: int
+    cards: Cards
+
+
+def parts(name: str, scene: Scene) -> tuple[Part, ...]:
+    """The parts of a number by the name of its query; none for numbers that are a plain count of things."""
+    match name:
+        case "hu":
+            return tuple(
+                _part(item.rule, item.name, item.hu, Unit.HU, item.cards)
+                for item in best(scene.holding, scene.rules).open.items
+            )
+        case "zui":
+            return tuple(
+                _part(item.rule, item.name, item.zui, Unit.ZUI, item.cards)
+                for item in dealt_zui(scene.holding.dealt, scene.rules).items
+            )
+        case _:
+            return ()
+
+
+def _part(rule: RuleId, name: str, worth: int, unit: Unit, cards: Cards) -> Part:
+    named = msg("course.part.name", name=msg(f"course.part.{name}"), cards=cards)
+    return Part(rule, named, msg("course.part.line", part=named, n=number_msg(worth, unit)), worth, cards)

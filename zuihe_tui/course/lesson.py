@@ -1,0 +1,157 @@
+"""What a lesson is: units, lessons, steps, and exercises that name a hand and a question but never an answer."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from zuihe_tui.course.queries import Query
+from zuihe_tui.i18n import Lang
+from zuihe_tui.rules.holding import Holding
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One text in both languages, as an author wrote it."""
+
+    zh: str
+    en: str
+
+    def said(self, lang: Lang) -> str:
+        """The text in that language."""
+        return self.zh if lang == "zh" else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Pick cards of the hand; `query` names which. With `kinds`, one copy stands for all of its kind."""
+
+    query: Query
+    kinds: bool = False
+
+
+class Want(Enum):
+    """Which arrangement a `group` exercise asks for (`hu.which`)."""
+
+    BEST = "best"
+    CLEAR = "clear"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Lay the hand into groups: the most 和 of all, or the most without 闲牌."""
+
+    want: Want = Want.BEST
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Say one number or several about the hand, in the order of `of`."""
+
+    of: tuple[Query, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """Is it so, may it be done? `because` are rules to choose from when the answer is no."""
+
+    claim: Query
+    because: tuple[RuleId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One statement to choose; `hand` when it speaks of other cards than the exercise."""
+
+    words: Words
+    claim: Query
+    hand: Holding | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose a statement that holds; with `many`, all that hold."""
+
+    options: tuple[Option, ...]
+    many: bool = False
+
+
+Ask: TypeAlias = Pick | Group | Count | Allowed | Choose
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A nudge; `claim`, when given, is what it asserts, and the lint asks the engine whether that holds."""
+
+    words: Words
+    claim: Query | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A hand and a question about it. `prompt` is None where the question of the query itself serves."""
+
+    id: str
+    hand: Holding
+    ask: Ask
+    rules: Ruleset
+    rule_ids: tuple[RuleId, ...]
+    prompt: Words | None = None
+    hints: tuple[Hint, ...] = ()
+    pinned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One screen: prose (empty when there is none), and cards to look at or an exercise, or neither."""
+
+    prose: Words
+    show: Holding | None = None
+    exercise: Exercise | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson as read from its folder. `number` is its place in the course, from 1; 0 for a lesson outside it."""
+
+    id: str
+    number: int
+    title: Words
+    rule_ids: tuple[RuleId, ...]
+    rules: Ruleset
+    steps: tuple[Step, ...]
+
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """The exercises in order."""
+        return tuple(step.exercise for step in self.steps if step.exercise is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A lesson as the course map names it, before it is read."""
+
+    id: str
+    number: int
+    title: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A part of the course."""
+
+    title: Words
+    lessons: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The course map."""
+
+    units: tuple[Unit, ...]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All lessons in order."""
+        return tuple(entry for unit in self.units for entry in unit.lessons)

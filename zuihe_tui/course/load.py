@@ -1,0 +1,139 @@
+"""Reading lessons from their folders: `course.toml`, and `lesson.toml`, `zh.md`, `en.md` a lesson."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import zuihe_tui
+from zuihe_tui.course.asks import LessonProblem, Table, read_exercise
+from zuihe_tui.course.lesson import Course, Entry, Lesson, Step, Unit, Words
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.notation import read_holding
+from zuihe_tui.rules.ruleset import named
+
+_TITLE: Final = re.compile(r"^# +(.+?) *$", re.MULTILINE)
+_SECTION: Final = re.compile(r"^## +(\S+) *$", re.MULTILINE)
+
+
+def lessons_dir(given: Path | None = None) -> Path:
+    """Where the lessons are: the folder given, else the packaged copy, else `lessons` of the checkout.
+
+    Raises LessonProblem when there is none.
+    """
+    package = Path(zuihe_tui.__file__).parent
+    for folder in (given,) if given is not None else (package / "_lessons", package.parent / "lessons"):
+        if folder.is_dir():
+            return folder
+    raise LessonProblem(msg("course.load.no_folder", folder=str(given or package.parent / "lessons")))
+
+
+def load_course(folder: Path) -> Course:
+    """The course map; lessons whose texts are not there are left out. A folder without `course.toml` is one unit.
+
+    Raises LessonProblem for a `course.toml` that cannot be read.
+    """
+    file = folder / "course.toml"
+    if not file.is_file():
+        ids = sorted(entry.parent.name for entry in folder.glob("*/lesson.toml"))
+        return Course((Unit(Words(folder.name, folder.name), _entries(folder, ids, 1)),))
+    units: list[Unit] = []
+    first = 1
+    for table in read_toml(file).tables("unit"):
+        ids = table.texts("lessons")
+        units.append(Unit(Words(table.text("zh"), table.text("en")), _entries(folder, ids, first)))
+        first += len(ids)
+    return Course(tuple(units))
+
+
+def _entries(folder: Path, ids: list[str], first: int) -> tuple[Entry, ...]:
+    found: list[Entry] = []
+    for number, id in enumerate(ids, first):
+        try:
+            found.append(Entry(id, number, _title(folder / id)))
+        except LessonProblem:
+            continue
+    return tuple(found)
+
+
+def load_lesson(folder: Path, id: str) -> Lesson:
+    """One lesson of a folder of lessons. Raises LessonProblem naming the file and what is wrong in it."""
+    numbers = {entry.id: entry.number for entry in load_course(folder).entries}
+    return read_lesson(folder / id, numbers.get(id, 0))
+
+
+def read_lesson(folder: Path, number: int = 0) -> Lesson:
+    """The lesson in one folder. Raises LessonProblem naming the file and what is wrong in it."""
+    table = read_toml(folder / "lesson.toml")
+    sections = {lang: _sections(folder / f"{lang}.md") for lang in ("zh", "en")}
+    try:
+        rules = named(table.text("ruleset", "minjian"))
+        rule_ids = tuple(RuleId(id) for id in table.texts("rules"))
+        steps = tuple(_step(step, sections, rules.base, rule_ids) for step in table.tables("step"))
+    except LessonProblem:
+        raise
+    except Problem as problem:
+        raise LessonProblem(msg("course.load.in_file", file=_short(table.file), reason=problem.message)) from None
+    if not steps:
+        raise LessonProblem(msg("course.load.no_steps", file=_short(table.file)))
+    return Lesson(table.text("id"), number, _title(folder), rule_ids, rules, steps)
+
+
+def _step(
+    table: Table, sections: Mapping[str, Mapping[str, str]], ruleset: str, rule_ids: tuple[RuleId, ...]
+) -> Step:
+    table.only("prose", "show", "ask")
+    prose = Words("", "")
+    if section := table.text("prose", ""):
+        for lang, found in sections.items():
+            if section not in found:
+                raise table.problem("no_section", section=section, lang=lang)
+        prose = Words(sections["zh"][section], sections["en"][section])
+    show = table.text("show", "")
+    ask = table.table("ask")
+    exercise = read_exercise(ask, ruleset, rule_ids) if ask is not None else None
+    try:
+        holding = read_holding(show) if show else None
+    except Problem as problem:
+        raise table.problem("field", field="show", reason=problem.message) from None
+    return Step(prose, holding, exercise)
+
+
+def read_toml(file: Path) -> Table:
+    """A TOML file as a table that names its place in errors. Raises LessonProblem when it is none."""
+    try:
+        return Table(tomllib.loads(file.read_text(encoding="utf-8")), file)
+    except (OSError, UnicodeDecodeError):
+        raise LessonProblem(msg("course.load.unreadable", file=_short(file))) from None
+    except tomllib.TOMLDecodeError as error:
+        raise LessonProblem(msg("course.load.toml", file=_short(file), reason=str(error))) from None
+
+
+def read_prose(file: Path) -> str:
+    """The text of a prose file. Raises LessonProblem when it cannot be read."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise LessonProblem(msg("course.load.unreadable", file=_short(file))) from None
+
+
+def _sections(file: Path) -> dict[str, str]:
+    parts = _SECTION.split(read_prose(file))
+    return {name: text.strip() for name, text in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def _title(folder: Path) -> Words:
+    titles = []
+    for lang in ("zh", "en"):
+        file = folder / f"{lang}.md"
+        found = _TITLE.search(read_prose(file))
+        if found is None:
+            raise LessonProblem(msg("course.load.no_title", file=_short(file)))
+        titles.append(found[1])
+    return Words(*titles)
+
+
+def _short(file: Path) -> str:
+    return f"{file.parent.name}/{file.name}"
