@@ -1,0 +1,171 @@
+"""Each player's 嘴 when a hand is over, item by item, losses included (RULES 7 and `settle.order` 2 and 3)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from zuihe_tui.rules import zui
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.tally_values import Extra, PlayerTally, Seat, Tally, Win, WinKind
+
+WIN_HU = 10
+"""和 a plain win needs; each one above is worth half a 嘴 (`zui.win`)."""
+LUAN_WIN, HAZI_WIN = 4, 2
+ZA, ZA_BAIXINLI = 40, 60
+BABENG_LUAN, BABENG_HAZI, WUYANBENG = 50, 48, 50
+MO = 2
+ON_TOP = {Extra.TIANHE: 6, Extra.DIHE: 8, Extra.SHUAISHOU: 6}
+TIANZA_ON_TOP = 6
+
+
+@dataclass(frozen=True, slots=True)
+class SettleItem:
+    """One line of a player's 嘴: the rule, the word for it, and the 嘴 in halves, below zero for a loss."""
+
+    rule: RuleId
+    name: str
+    zui: int
+
+
+Items = tuple[SettleItem, ...]
+
+
+def total(items: Iterable[SettleItem]) -> int:
+    """嘴 of the items together, in halves."""
+    return sum(item.zui for item in items)
+
+
+def dealt_items(player: PlayerTally, rules: Ruleset) -> Items:
+    """哈 楼 云 and every declared 车 as not moved (`zui.parts`)."""
+    items = [
+        SettleItem(zui.halou_rule(player.yao_lou + player.min_lou), _halou_name(player), _halou(player, rules)),
+        SettleItem(RuleId("zui.yun"), _yun_name(player), zui.yun_zui(player.da_yun, player.xiao_yun)),
+        SettleItem(RuleId("zui.che"), f"{len(player.che)}车", zui.che_zui(_unmoved(player), rules)),
+    ]
+    return tuple(item for item in items if item.zui)
+
+
+def earned_items(player: PlayerTally, rules: Ruleset, *, in_babeng: bool = False) -> Items:
+    """捎 and the row of 叉 (`zui.che`, `zui.cha_count`); the row of a won 八蹦 is inside the 蹦 already (`zui.beng`)."""
+    shao = zui.che_zui(player.che, rules) - zui.che_zui(_unmoved(player), rules)
+    row = 0 if in_babeng and rules.beng_includes_cha else zui.cha_row(player.hazi, player.counted_cha)
+    items = [
+        SettleItem(RuleId("zui.che"), f"{sum(player.che)}捎", shao),
+        SettleItem(RuleId("zui.cha_count"), f"{player.counted_cha}叉", row),
+    ]
+    return tuple(item for item in items if item.zui)
+
+
+def win_items(win: Win, player: PlayerTally, rules: Ruleset) -> Items:
+    """The 嘴 of the win itself (`zui.win`, `zui.za`, `zui.beng`, `zui.tianhe`)."""
+    items = [_win_item(win, player, rules)]
+    if win.kind is WinKind.HE:
+        items.append(SettleItem(RuleId("zui.win"), f"多{win.hu - WIN_HU}和", win.hu - WIN_HU))
+        items.append(SettleItem(RuleId("zui.win"), "抹", MO * win.mo))
+    if win.kind.is_big:
+        items.append(SettleItem(RuleId("zui.za"), "抹", 2 * rules.za_mo * win.mo))
+    if win.kind is WinKind.TIANZA:
+        items.append(SettleItem(RuleId("zui.tianhe"), win.kind.value, TIANZA_ON_TOP))
+    items += [SettleItem(RuleId("zui.tianhe"), extra.value, ON_TOP[extra]) for extra in win.extra]
+    return tuple(item for item in items if item.zui)
+
+
+def player_items(tally: Tally, seat: Seat, rules: Ruleset) -> Items:
+    """All of a player's items; what 免嘴, 后嘴免 and waiving take off follows as items below zero, so they add up."""
+    player = tally.players[seat]
+    won = tally.win if tally.win is not None and tally.win.by == seat else None
+    earned = earned_items(player, rules, in_babeng=won is not None and won.kind is WinKind.BABENG)
+    own = dealt_items(player, rules) + earned
+    win = win_items(won, player, rules) if won else ()
+    lost = _later_losses(tally, seat, total(earned), rules)
+    lost += _losses(player.mianzui, "免嘴", total(own + lost) + (0 if rules.mianzui_keeps_win else total(win)))
+    if reason := waived_by(tally, seat, rules):
+        lost += _losses((reason,), "嘴作废", total(own + lost))
+    items = own + win + lost
+    return items + _rounding(total(items), rules)
+
+
+def offender_items(player: PlayerTally, rules: Ruleset) -> Items:
+    """What a false 夺 costs on top of its fixed price: the offender's 嘴 before any waiving (`win.zhahe`)."""
+    earned = earned_items(player, rules)
+    own = dealt_items(player, rules) + earned
+    lost = _losses(player.later_void, "后嘴免", total(earned))
+    return own + lost + _losses(player.mianzui, "免嘴", total(own + lost))
+
+
+def waived_by(tally: Tally, seat: Seat, rules: Ruleset) -> RuleId | None:
+    """The rule by which this player's dealt and earned 嘴 count nothing, if any (`zui.waive`, `big.bars`, `big.za`)."""
+    win = tally.win
+    if win is not None:
+        if win.by == seat:
+            return None
+        waives = (
+            Extra.TIANHE in win.extra
+            or Extra.SHUAISHOU in win.extra
+            or win.kind is WinKind.TIANZA
+            or (win.kind is WinKind.ZA and rules.za_waives)
+            or (win.kind is WinKind.DUO and rules.duo_waives)
+        )
+        if waives:
+            return RuleId("zui.waive")
+    if rules.za_waives and tally.announced is not None and tally.announced != seat:
+        return RuleId("big.bars")
+    if _is_zakang(tally, rules) and tally.zakang != seat:
+        return RuleId("big.za")
+    return None
+
+
+def _later_losses(tally: Tally, seat: Seat, earned: int, rules: Ruleset) -> Items:
+    player = tally.players[seat]
+    if player.later_void:
+        return _losses(player.later_void, "后嘴免", earned)
+    if _is_zakang(tally, rules) and tally.zakang == seat:
+        return _losses((RuleId("big.za"),), "砸炕上", earned)
+    return ()
+
+
+def _is_zakang(tally: Tally, rules: Ruleset) -> bool:
+    return tally.zakang is not None and rules.huang_after_big == "za_kang"
+
+
+def _losses(causes: tuple[RuleId, ...], name: str, lost: int) -> Items:
+    """The first cause carries all that is lost, the others are named with nothing left to lose."""
+    return tuple(SettleItem(cause, name, 0 if n else -lost) for n, cause in enumerate(causes))
+
+
+def _rounding(halves: int, rules: Ruleset) -> Items:
+    change = zui.settle_half(halves, rules) - halves
+    return (SettleItem(RuleId("zui.win"), "半嘴取整", change),) if change else ()
+
+
+def _win_item(win: Win, player: PlayerTally, rules: Ruleset) -> SettleItem:
+    match win.kind:
+        case WinKind.HE:
+            return SettleItem(RuleId("zui.win"), "和", HAZI_WIN if player.hazi else LUAN_WIN)
+        case WinKind.ZA | WinKind.DUO | WinKind.TIANZA:
+            return SettleItem(RuleId("zui.za"), win.kind.value, ZA_BAIXINLI if player.baixinli else ZA)
+        case WinKind.BABENG:
+            return SettleItem(RuleId("zui.beng"), win.kind.value, BABENG_HAZI if player.hazi else BABENG_LUAN)
+        case WinKind.WUYANBENG:
+            return SettleItem(RuleId("zui.beng"), win.kind.value, WUYANBENG)
+        case WinKind.BAIXINLIBENG:
+            worth = 0 if rules.baixin_luan_beng == "off" else 2 * rules.baixin_luan_beng
+            return SettleItem(RuleId("zui.beng"), win.kind.value, worth)
+
+
+def _halou(player: PlayerTally, rules: Ruleset) -> int:
+    return zui.halou_zui(player.yao_ha, player.min_ha, player.yao_lou, player.min_lou, rules)
+
+
+def _halou_name(player: PlayerTally) -> str:
+    parts = {"幺楼": player.yao_lou, "民楼": player.min_lou, "幺哈": player.yao_ha, "民哈": player.min_ha}
+    return " ".join(f"{many}{name}" for name, many in parts.items() if many)
+
+
+def _yun_name(player: PlayerTally) -> str:
+    parts = {"大云": player.da_yun, "小云": player.xiao_yun}
+    return " ".join(f"{many}{name}" for name, many in parts.items() if many)
+
+
+def _unmoved(player: PlayerTally) -> tuple[int, ...]:
+    return (0,) * len(player.che)
