@@ -1,0 +1,30 @@
+"""A program on a desk of its own: temporary memory, a stopped clock, seeded dice."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from zuihe_tui.store import open_store
+from zuihe_tui.tui.desk import Desk
+from zuihe_tui.tui.prefs import Prefs
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    for name in ("COLUMNS", "LINES", "UNICODE_VERSION", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    store = open_store(tmp_path / "zuihe.db")
+    yield Desk(store, store.learner("test", NOW), lambda: NOW, Random(1), "zh", tmp_path)
+    store.close()
+
+
+@pytest.fixture
+def known(desk: Desk) -> Desk:
+    """A learner who has been here before."""
+    desk.write_prefs(Prefs(knows="nothing"))
+    return desk

@@ -1,0 +1,106 @@
+"""What every screen is: a title, a body, a line for notices, a footer; words that follow the language."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.events import Key
+from textual.screen import Screen
+from textual.widget import Widget
+
+from zuihe_tui.rules.message import Msg
+from zuihe_tui.tui.look import Look
+from zuihe_tui.tui.widgets.feedback import Feedback
+from zuihe_tui.tui.widgets.footer import Footer
+from zuihe_tui.tui.widgets.prose import Prose
+from zuihe_tui.tui.widgets.rule_line import RuleLine
+from zuihe_tui.tui.widgets.title import Title
+
+if TYPE_CHECKING:
+    from zuihe_tui.tui.app import ZuiheApp
+
+
+class Body(Vertical):
+    """Everything between title and footer; it scrolls where the window is low."""
+
+
+class Page(Screen[None]):
+    """A screen of the program.
+
+    A subclass yields its widgets in `body`, writes every word of them in `show` (called on mount, after F2 and whenever a
+    setting changes, so it draws from the screen's state and keeps none of its own), and names itself in `heading`.
+    """
+
+    HELP: ClassVar[str] = "tui.help.page"
+    BINDINGS = [
+        Binding("escape", "back", "tui.key.back", id="page.back"),
+        Binding("q", "back", show=False, id="page.back_too"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield Title()
+        yield RuleLine(classes="below-title")
+        with Body():
+            yield from self.body()
+        yield Prose(id="notice")
+        yield Footer()
+
+    def body(self) -> Iterable[Widget]:
+        """The widgets between title and footer."""
+        return ()
+
+    def show(self) -> None:
+        """Writes every word of the body."""
+
+    def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What stands left and right in the title; the first is the screen's name."""
+        return (), (self.zuihe.ruleset_name,)
+
+    @property
+    def zuihe(self) -> "ZuiheApp":
+        """The program."""
+        return cast("ZuiheApp", self.app)
+
+    @property
+    def look(self) -> Look:
+        """How to write words now."""
+        return self.zuihe.look
+
+    def say(self, id: str, /, **params: object) -> str:
+        """A sentence in the language of the screen."""
+        return self.look.say(id, **params)
+
+    def on_mount(self) -> None:
+        self.redraw()
+
+    def on_screen_resume(self) -> None:
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Title, body and footer anew."""
+        if self.is_mounted or self.is_attached:
+            self.query_one(Title).write(*self.heading())
+            self.show()
+            for widget in self.walk_children(Widget):
+                widget.refresh(layout=True)
+
+    def tell(self, words: Msg | str) -> None:
+        """One line above the footer, gone with the next key."""
+        said = self.look.text(words) if isinstance(words, Msg) else self.look.plain(words)
+        notice = self.query_one("#notice", Prose)
+        notice.write(said)
+        notice.display = bool(said)
+
+    def on_key(self, _event: Key) -> None:
+        notice = self.query_one("#notice", Prose)
+        if notice.display:
+            notice.display = False
+
+    def on_feedback_rule_asked(self, event: Feedback.RuleAsked) -> None:
+        self.zuihe.open_rule(event.rule)
+
+    def action_back(self) -> None:
+        """Leaves this screen."""
+        self.zuihe.leave(self)

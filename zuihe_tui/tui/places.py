@@ -1,0 +1,35 @@
+"""The screens one can go to, each loaded when it is first asked for."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final
+
+from textual.screen import Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A screen under a name; `tui.place.NAME` says what it is called and `tui.place.NAME_note` what it is for."""
+
+    name: str
+    module: str
+    screen: str
+
+    def build(self, *args: object) -> Screen[None]:
+        """A new screen of this place."""
+        made: Screen[None] = getattr(import_module(f"zuihe_tui.tui.screens.{self.module}"), self.screen)(*args)
+        return made
+
+
+PLACES: Final = {
+    place.name: place
+    for place in (
+        Place("home", "home", "Home"),
+        Place("first_start", "first_start", "FirstStart"),
+        Place("course", "course_map", "CourseMap"),
+        Place("book", "book", "Book"),
+        Place("glossary", "glossary", "Glossary"),
+        Place("settings", "settings", "SettingsPage"),
+        Place("find", "find", "Find"),
+    )
+}

@@ -1,0 +1,64 @@
+"""A learner's settings as one value, read from and written to what is remembered."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from zuihe_tui.i18n import LANGS, Lang
+from zuihe_tui.tui.look import Faces, Look
+from zuihe_tui.tui.palettes import DARK, PALETTES
+
+
+class Settings(Protocol):
+    """Where settings are kept: text values by learner and key."""
+
+    def get(self, learner: int, key: str, default: str = "") -> str: ...
+
+    def set(self, learner: int, key: str, value: str) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Prefs:
+    """What a learner chose. `ruleset` is a name, or the path of a house file; `knows` is what they said at first start."""
+
+    lang: Lang = "zh"
+    faces: Faces = Faces.HANZI
+    ascii: bool = False
+    theme: str = DARK
+    ruleset: str = ""
+    knows: str = ""
+
+    @property
+    def look(self) -> Look:
+        """How screens are drawn with these settings."""
+        return Look(self.lang, self.faces, self.ascii)
+
+
+def read_prefs(settings: Settings, learner: int, *, lang: Lang, ascii_only: bool) -> Prefs:
+    """The settings kept for a learner; `lang` and `ascii_only` stand where nothing was chosen yet."""
+
+    def get(key: str, default: str) -> str:
+        return settings.get(learner, key, default)
+
+    kept_lang, theme, faces = get("lang", lang), get("theme", DARK), get("faces", Faces.HANZI.value)
+    return Prefs(
+        lang=next((known for known in LANGS if known == kept_lang), lang),
+        faces=next((known for known in Faces if known.value == faces), Faces.HANZI),
+        ascii=get("ascii", "yes" if ascii_only else "no") == "yes",
+        theme=next((known.name for known in PALETTES if known.name == theme), DARK),
+        ruleset=get("ruleset", ""),
+        knows=get("knows", ""),
+    )
+
+
+def write_prefs(settings: Settings, learner: int, prefs: Prefs) -> None:
+    """Keeps all settings from now on."""
+    for key, value in (
+        ("lang", prefs.lang),
+        ("faces", prefs.faces.value),
+        ("ascii", "yes" if prefs.ascii else "no"),
+        ("theme", prefs.theme),
+        ("ruleset", prefs.ruleset),
+        ("knows", prefs.knows),
+    ):
+        if settings.get(learner, key) != value:
+            settings.set(learner, key, value)

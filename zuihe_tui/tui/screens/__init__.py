@@ -1,0 +1,1 @@
+"""One module a screen, its `.tcss` beside it. A screen asks and shows."""

@@ -1,0 +1,30 @@
+"""What screens are made of. Every widget follows language, card faces and ASCII mode by itself; colours are component classes.
+
+Cards
+- `card_row.CardRow(piles=(), *, pick=Pick.NOTHING|KIND|CARD, gap=3, id=, classes=)`: piles side by side, two bands where
+  narrow. `deal(piles, pick=None)` shows other cards; `choose(indexes)`, `light(indexes)`, `hide(indexes)` mark cards by index
+  in the whole row; `cards`, `chosen`, `chosen_at`, `card`, `at`. Sends `CardRow.Changed(row, chosen)`, `CardRow.Moved(row, card)`.
+  Enter is left to the screen.
+- `groups.Groups(blocks=(), *, pick=False)`, `Block(cards, labels=("帮子+1", "民哈+2"))`: groups with two label rows; in
+  English letters and a legend. `lay(blocks, lit=frozenset())`, `blocks`, `at`. With `pick` sends `Groups.Chosen(groups, number)`.
+- `kind_grid.KindGrid(counts=None)`: entry grid of the thirty kinds. `show_counts(counts)`, `put(kind, n)`, `counts`, `at`.
+  Sends `KindGrid.Changed(grid, counts)`.
+- `cards`: the pure part: `by_suit(cards)` and `by_kind(cards)` give piles, `face`, `lay_out`, `card_lines`, `Mark`.
+
+Words
+- `prose.Prose(words="")`: wraps as Chinese does, never reads markup. `write(*paragraphs, apart=True)` with str or Content.
+- `feedback.Feedback()`: 判定 事实 规则 代价. `write(FourLines(verdict, fact, rules=((id, words), …), cost, good=False))`, or
+  None for nothing. A click on the rules line sends `Feedback.RuleAsked(rule)`, which `Page` answers by opening the book.
+- `number_field.NumberField("message.id", halves=False)`: `和 [ 11 ]`; `value` (int, in halves of a 嘴 with `halves`; None while
+  empty), `put(value)`. Sends `NumberField.Changed(field, value)`. Enter is left to the screen.
+- `text_field.TextField()`: one line to type in (`value`, `placeholder`). Sends `Input.Changed`, `Input.Submitted` of Textual.
+- `menu.Menu()`, `Entry(words, id=None, note="", end="", digit="")`: a list to choose from, without `id` a heading.
+  `write(entries, at=None)`, `chosen_id`. Sends `Menu.Chosen(menu, id)`, `Menu.Moved(menu, id)`.
+- `title.Title`, `footer.Footer`, `rule_line.RuleLine`: the frame; `Page` has them already.
+
+A screen is a `tui.page.Page`: yield widgets in `body()`, write all words in `show()` (called on mount, on F2, on every changed
+setting: draw from the screen's own state), name it in `heading()`; `self.say(id, **params)`, `self.look`, `self.zuihe` (the
+program: `.desk` store, clock, rng, learner; `.rules`; `.prefs`; `.visit(place, *args)`; `.open_rule(id)`), `self.tell(words)` for
+one line above the footer. Bindings have an id and, as description, a message id (`tui.key.…`); `key_display` names a pair of
+keys: sides, updown, arrows. `HELP` on a screen or widget is the message id that `?` shows. Screens are listed in `tui.places`.
+"""

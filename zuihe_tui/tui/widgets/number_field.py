@@ -1,0 +1,130 @@
+"""A box for one number: 和 in whole ones, 嘴 in halves."""
+
+from typing import Final
+
+from rich.cells import cell_len
+from textual.binding import Binding
+from textual.events import Key
+from textual.geometry import Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from zuihe_tui.i18n import zui_text
+from zuihe_tui.tui.look import look_of
+from zuihe_tui.tui.widgets.lines import strip_of
+
+_BOX: Final = 5
+_MOST: Final = 999
+
+
+class NumberField(Widget, can_focus=True):
+    """`和 [ 11 ]`. With `halves` the value is in halves of a 嘴 and `.` or 半 adds or takes the half."""
+
+    COMPONENT_CLASSES = {"number--label", "number--box", "number--focus"}
+    DEFAULT_CSS = """
+    NumberField { height: 1; width: auto; }
+    NumberField > .number--label { color: $foreground; text-style: bold; }
+    NumberField > .number--box { background: $panel; }
+    NumberField > .number--focus { color: $cursor-ink; background: $cursor; text-style: bold; }
+    """
+    BINDINGS = [
+        Binding("up", "step(1)", show=False, id="number.up"),
+        Binding("down", "step(-1)", show=False, id="number.down"),
+        Binding("backspace", "rub", show=False, id="number.rub"),
+        Binding("delete", "clear", show=False, id="number.clear"),
+    ]
+    HELP = "tui.help.number_field"
+
+    class Changed(Message):
+        """Another number stands in the box."""
+
+        def __init__(self, field: "NumberField", value: int | None) -> None:
+            super().__init__()
+            self.field, self.value = field, value
+
+        @property
+        def control(self) -> "NumberField":
+            return self.field
+
+    def __init__(self, label: str, *, halves: bool = False, id: str | None = None, classes: str | None = None) -> None:
+        """`label` is a message id."""
+        super().__init__(id=id, classes=classes)
+        self._label = label
+        self._halves = halves
+        self._whole: int | None = None
+        self._half = False
+
+    @property
+    def value(self) -> int | None:
+        """The number (in halves for 嘴), or None while the box is empty."""
+        if self._whole is None and not self._half:
+            return None
+        whole = self._whole or 0
+        return whole * 2 + self._half if self._halves else whole
+
+    def put(self, value: int | None) -> None:
+        """Writes a number, or empties the box; no message is sent."""
+        if value is None:
+            self._whole, self._half = None, False
+        elif self._halves:
+            self._whole, self._half = value // 2, value % 2 == 1
+        else:
+            self._whole = value
+        self.refresh()
+
+    def _written(self) -> str:
+        value = self.value
+        if value is None:
+            return ""
+        return zui_text(value, ascii_only=look_of(self).ascii) if self._halves else str(value)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return cell_len(look_of(self).say(self._label)) + _BOX + 3
+
+    def render_line(self, y: int) -> Strip:
+        box = f"[{self._written():^{_BOX}}]"
+        ink = "number--focus" if self.has_focus else "number--box"
+        label = look_of(self).say(self._label)
+        return strip_of(self, ((label, ("number--label",)), (" ", ()), (box, (ink,))), self.size.width)
+
+    def on_focus(self) -> None:
+        self.refresh()
+
+    def on_blur(self) -> None:
+        self.refresh()
+
+    def on_key(self, event: Key) -> None:
+        typed = event.character or ""
+        if typed.isascii() and typed.isdigit():
+            whole = (self._whole or 0) * 10 + int(typed)
+            if whole <= _MOST:
+                self._whole = whole
+        elif self._halves and typed and typed in ".半":
+            self._half = not self._half
+        else:
+            return
+        event.stop()
+        self._told()
+
+    def _told(self) -> None:
+        self.refresh()
+        self.post_message(self.Changed(self, self.value))
+
+    def action_step(self, by: int) -> None:
+        """One more or one fewer; a half for 嘴."""
+        self.put(max(0, (self.value or 0) + by))
+        self._told()
+
+    def action_rub(self) -> None:
+        """Takes the last figure away."""
+        if self._half:
+            self._half = False
+        elif self._whole is not None:
+            self._whole = self._whole // 10 or None
+        self._told()
+
+    def action_clear(self) -> None:
+        """Empties the box."""
+        self.put(None)
+        self._told()
