@@ -14,7 +14,7 @@ STRENGTH = {"quan.miansheng": 0, "quan.che": 1, "quan.cha": 2, "quan.guang": 3}
 def forbidden(seat: Seat, kind: int) -> tuple[str, ...]:
     """The costs of throwing this kind; empty where it may go out."""
     costs = []
-    if kind in seat.blocks or kind in seat.bound():
+    if seat.dealt[kind] >= 3 or kind in seat.bound():
         costs.append("不准和")
     if kind in YAO or kind in seat.eaten:
         costs.append("免嘴")

@@ -25,7 +25,8 @@ def settle_offer(now: Table, base: Table, taker: int | None, act: Act | None, ra
         def outranked(of: int, number: int = number) -> bool:
             if taker is None or taker == number:
                 return False
-            return rank > of or (rank == of and offer.place(taker) < offer.place(number))
+            first_asked = of == CHI or offer.place(taker) < offer.place(number)
+            return rank > of or (rank == of and first_asked)
 
         won = taker == number and rank >= WIN
         if not won and not outranked(SAME):

@@ -340,8 +340,6 @@ def _win(table: Table, event: Event, number: int) -> Table:
             table.charge(who, fault.costs)
             if fault.rule == "pass.guozhang":
                 table.seats[who].guozhang = True
-    if unshown(table, who, act, verdict.form):
-        table.blame(number, who, "big.show_what_you_eat", "后和不算")
     after = enter(table, who, act, verdict.form)
     held, table.seats[who] = table.seats[who], after
     _words(table, who, act, verdict.form, number, silent_is_said=event.get("say") is None)

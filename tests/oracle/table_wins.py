@@ -21,9 +21,7 @@ def enter(table: Table, number: int, act: Act, form: str) -> Seat:
     """A copy of the seat after the claim."""
     seat = table.seats[number].copy()
     beyond = beyond_figure(seat, act, table.announced == number)
-    show_missing = unshown(table, number, act, form)
     lay_down(seat, act, Verdict(form=form), beyond)
-    seat.unshown += show_missing
     return seat
 
 
