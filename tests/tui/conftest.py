@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from zuihe_tui.course.load import lessons_dir
 from zuihe_tui.store import open_store
 from zuihe_tui.tui.desk import Desk
 from zuihe_tui.tui.prefs import Prefs
@@ -19,7 +20,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     for name in ("COLUMNS", "LINES", "UNICODE_VERSION", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
     store = open_store(tmp_path / "zuihe.db")
-    yield Desk(store, store.learner("test", NOW), lambda: NOW, Random(1), "zh", tmp_path)
+    yield Desk(store, store.learner("test", NOW), lambda: NOW, Random(1), "zh", "test", lessons_dir(), tmp_path)
     store.close()
 
 

@@ -99,6 +99,10 @@ class ZuiheApp(App[int]):
         """Puts the screen of that name on top."""
         self.push_screen(PLACES[name].build(*args))
 
+    def begin(self) -> None:
+        """The home screen in place of the first start."""
+        self.switch_screen(PLACES["home"].build())
+
     def leave(self, page: Screen[None]) -> None:
         """Back to the screen below; from the last one, out of the program."""
         if self.screen is not page:
@@ -130,6 +134,14 @@ class ZuiheApp(App[int]):
             self.desk.write_prefs(prefs)
         except Problem as problem:
             self.tell(problem)
+
+    def change_learner(self, name: str) -> None:
+        """Another person learns from now on. Raises Problem when nothing can be kept or their rule set cannot be read."""
+        desk = self.desk.of_learner(name)
+        prefs = desk.read_prefs()
+        desk.ruleset(prefs)
+        self.desk = desk
+        self.change(prefs)
 
     def tell(self, problem: Problem) -> None:
         """Says a problem in one line."""

@@ -1,7 +1,7 @@
 """What the screens are handed at the start: who learns, what is remembered, the clock and the dice."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -26,7 +26,7 @@ class Desk:
     """Everything timed, random or remembered that a screen may use.
 
     `lang` and `ascii_only` stand where the learner chose nothing; `rules` is the rule set asked for on the command line,
-    which goes before the one in the settings. `logs` is the folder where a crash leaves its trace.
+    which goes before the one in the settings. `name` is the learner's, `lessons` the folder of the lessons, `logs` is the folder where a crash leaves its trace.
     """
 
     store: "Store"
@@ -34,6 +34,8 @@ class Desk:
     clock: Callable[[], datetime]
     rng: Random
     lang: Lang
+    name: str
+    lessons: Path
     logs: Path
     rules: Ruleset | None = None
     ascii_only: bool = False
@@ -41,6 +43,10 @@ class Desk:
     def read_prefs(self) -> Prefs:
         """The learner's settings."""
         return read_prefs(self.store.settings, self.learner, lang=self.lang, ascii_only=self.ascii_only)
+
+    def of_learner(self, name: str) -> "Desk":
+        """The same desk with another learner at it, who is made if new. Raises Problem when nothing can be kept."""
+        return replace(self, name=name, learner=self.store.learner(name, self.clock()))
 
     def write_prefs(self, prefs: Prefs) -> None:
         """Keeps the learner's settings."""

@@ -12,7 +12,8 @@ Cards
 - `cards`: the pure part: `by_suit(cards)` and `by_kind(cards)` give piles, `face`, `lay_out`, `card_lines`, `Mark`.
 
 Words
-- `prose.Prose(words="")`: wraps as Chinese does, never reads markup. `write(*paragraphs, apart=True)` with str or Content.
+- `prose.Prose(words="")`: wraps as Chinese does, never reads markup. `write(*paragraphs, apart=True)` with str or Content;
+  `write_markdown(text)` for lesson and book text.
 - `feedback.Feedback()`: 判定 事实 规则 代价. `write(FourLines(verdict, fact, rules=((id, words), …), cost, good=False))`, or
   None for nothing. A click on the rules line sends `Feedback.RuleAsked(rule)`, which `Page` answers by opening the book.
 - `number_field.NumberField("message.id", halves=False)`: `和 [ 11 ]`; `value` (int, in halves of a 嘴 with `halves`; None while

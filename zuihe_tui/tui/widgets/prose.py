@@ -3,6 +3,9 @@
 from textual.content import Content
 from textual.widgets import Static
 
+from zuihe_tui.course.prose import paragraphs
+from zuihe_tui.tui.look import look_of
+
 
 class Prose(Static):
     """Paragraphs. Give plain strings, or Content for words that stand out."""
@@ -12,8 +15,19 @@ class Prose(Static):
     def __init__(self, words: str | Content = "", *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(words, id=id, classes=classes, markup=False)
 
-    def write(self, *paragraphs: str | Content, apart: bool = True) -> None:
-        """Shows these paragraphs, an empty line between them when `apart`."""
+    def write(self, *words: str | Content, apart: bool = True) -> None:
+        """Shows paragraphs, an empty line between them when `apart`."""
         self.update(
-            Content("\n\n" if apart else "\n").join(Content(one) if isinstance(one, str) else one for one in paragraphs)
+            Content("\n\n" if apart else "\n").join(Content(one) if isinstance(one, str) else one for one in words)
+        )
+
+    def write_markdown(self, markdown: str, *, apart: bool = True) -> None:
+        """Shows light Markdown as lessons and the rule book have it: paragraphs and `**bold**`."""
+        look = look_of(self)
+        self.write(
+            *(
+                Content.assemble(*((look.plain(span.text), "bold" if span.bold else "") for span in paragraph.spans))
+                for paragraph in paragraphs(markdown)
+            ),
+            apart=apart,
         )

@@ -1,0 +1,66 @@
+"""课程: units and lessons, with what is done."""
+
+from collections.abc import Iterable
+
+from textual.widget import Widget
+
+from zuihe_tui.course.lesson import Course
+from zuihe_tui.course.load import load_course
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.widgets.menu import Entry, Menu
+
+
+class CourseMap(Page):
+    """Any lesson may be opened at any time; the cursor waits at the one to go on with."""
+
+    HELP = "tui.help.course"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._course = Course(())
+
+    def body(self) -> Iterable[Widget]:
+        yield Menu(id="lessons")
+
+    def on_mount(self) -> None:
+        try:
+            self._course = load_course(self.zuihe.desk.lessons)
+        except Problem as problem:
+            self.tell(problem.message)
+        self.redraw()
+        self.query_one(Menu).write(self._entries(), at=next_lesson(self._course, self._done()))
+
+    def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        every = [entry.id for entry in self._course.entries]
+        done = sum(id in self._done() for id in every)
+        return (self.say("tui.place.course"), self.say("tui.course.done_of", n=done, of=len(every))), (
+            self.zuihe.ruleset_name,
+        )
+
+    def show(self) -> None:
+        self.query_one(Menu).write(self._entries())
+
+    def _done(self) -> frozenset[str]:
+        return self.zuihe.desk.store.lessons.done(self.zuihe.desk.learner)
+
+    def _entries(self) -> list[Entry]:
+        lang = self.look.lang
+        done = self._done()
+        begun = self.zuihe.desk.store.lessons.opened(self.zuihe.desk.learner)
+        entries: list[Entry] = []
+        for number, unit in enumerate(self._course.units, 1):
+            entries.append(Entry(self.say("tui.course.unit", n=number, title=unit.title.said(lang))))
+            for lesson in unit.lessons:
+                mark = "done" if lesson.id in done else "begun" if lesson.id in begun else ""
+                title = self.say("tui.course.lesson", n=lesson.number, title=lesson.title.said(lang))
+                entries.append(Entry(title, lesson.id, end=self.say(f"tui.course.{mark}") if mark else ""))
+        return entries
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        self.zuihe.visit("lesson", event.id)
+
+
+def next_lesson(course: Course, done: frozenset[str]) -> str | None:
+    """The first lesson not done yet, or None when all are."""
+    return next((entry.id for entry in course.entries if entry.id not in done), None)

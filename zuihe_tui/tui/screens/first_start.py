@@ -1,0 +1,87 @@
+"""The first start: language, whether lines join in this terminal, and what the learner knows already."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from textual.binding import Binding
+from textual.widget import Widget
+
+from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.widgets.menu import Entry, Menu
+from zuihe_tui.tui.widgets.prose import Prose
+
+_SAMPLE: Final = "┌────┬────┐\n│ 一 │ 万 │\n├────┼────┤\n│ 红 │ 花 │\n└────┴────┘"
+_QUESTIONS: Final = ("language", "lines", "knows")
+_KNOWS: Final = ("nothing", "mahjong", "zuihe")
+
+
+class FirstStart(Page):
+    """Three questions, one at a time. Until the second is answered only ASCII and hanzi are drawn."""
+
+    CSS_PATH = "first_start.tcss"
+    HELP = "tui.help.first_start"
+    BINDINGS = [
+        Binding("escape", "back", "tui.key.back", id="first.back"),
+        Binding("q", "app.leave_program", show=False, id="first.quit"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._question = 0
+
+    def body(self) -> Iterable[Widget]:
+        yield Prose(id="question")
+        yield Prose(_SAMPLE, id="sample")
+        yield Menu(id="answers")
+
+    def on_mount(self) -> None:
+        self.zuihe.change(replace(self.zuihe.prefs, ascii=True))
+        self.redraw()
+
+    def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return (
+            (self.say("tui.name"), self.say("tui.place.first_start")),
+            (self.say("tui.first.step", n=self._question + 1, of=len(_QUESTIONS)),),
+        )
+
+    def show(self) -> None:
+        asked = _QUESTIONS[self._question]
+        self.query_one("#question", Prose).write(self.say(f"tui.first.{asked}"))
+        self.query_one("#sample").display = asked == "lines"
+        answers = {"language": ("zh", "en"), "lines": ("join", "broken"), "knows": _KNOWS}[asked]
+        self.query_one(Menu).write(
+            [
+                Entry(self.say(f"tui.first.{answer}"), answer, self._note(answer), digit=str(number))
+                for number, answer in enumerate(answers, 1)
+            ]
+        )
+
+    def _note(self, answer: str) -> str:
+        id = f"tui.first.{answer}_note"
+        return self.say(id) if self.look.has(id) else ""
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        prefs = self.zuihe.prefs
+        match event.id:
+            case "zh" | "en" as lang:
+                prefs = replace(prefs, lang=lang)
+            case "join" | "broken" as lines:
+                prefs = replace(prefs, ascii=lines == "broken")
+            case knows:
+                prefs = replace(prefs, knows=knows)
+        self._question += 1
+        if self._question < len(_QUESTIONS):
+            self.zuihe.change(prefs)
+        else:
+            self._question -= 1
+            self.zuihe.change(prefs)
+            self.zuihe.begin()
+
+    def action_back(self) -> None:
+        """To the question before; from the first, out of the program."""
+        if self._question:
+            self._question -= 1
+            self.redraw()
+        else:
+            self.zuihe.leave(self)

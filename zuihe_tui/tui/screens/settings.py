@@ -1,0 +1,150 @@
+"""设置: every choice in one list; a choice takes effect at once."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from textual.binding import Binding
+from textual.widget import Widget
+from textual.widgets import Input
+
+from zuihe_tui.i18n import LANGS
+from zuihe_tui.rules import ruleset
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.tui.look import Faces
+from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.palettes import PALETTES
+from zuihe_tui.tui.prefs import Prefs
+from zuihe_tui.tui.widgets.card_row import CardRow
+from zuihe_tui.tui.widgets.menu import Entry, Menu
+from zuihe_tui.tui.widgets.prose import Prose
+from zuihe_tui.tui.widgets.text_field import TextField
+
+_T = TypeVar("_T")
+_ORDER: Final = ("lang", "ruleset", "house", "faces", "theme", "ascii", "learner")
+_SAMPLE: Final = ((2, 15, 20), (29, 27, 28))
+_TYPED: Final = frozenset({"house", "learner"})
+
+
+class SettingsPage(Page):
+    """Enter goes to the next value of a setting; the house file and the name are typed."""
+
+    CSS_PATH = "settings.tcss"
+    HELP = "tui.help.settings"
+    BINDINGS = [Binding("escape", "back", "tui.key.back", id="settings.back")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._typing = ""
+
+    def body(self) -> Iterable[Widget]:
+        yield Menu(id="settings")
+        yield TextField(id="typed")
+        yield Prose(id="about")
+        yield CardRow(_SAMPLE, id="sample")
+
+    def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return (self.say("tui.place.settings"),), (self.zuihe.ruleset_name,)
+
+    def show(self) -> None:
+        self.query_one(Menu).write(
+            [
+                Entry(self.say(f"tui.set.{key}"), key, end=self._value(key), digit=str(number))
+                for number, key in enumerate(_ORDER, 1)
+            ]
+        )
+        self._explain(self.query_one(Menu).chosen_id or _ORDER[0])
+        typed = self.query_one(TextField)
+        typed.display = bool(self._typing)
+        if self._typing:
+            typed.placeholder = self.say(f"tui.set.{self._typing}_ask")
+
+    def _value(self, key: str) -> str:
+        prefs = self.zuihe.prefs
+        match key:
+            case "lang":
+                return self.say(f"tui.first.{prefs.lang}")
+            case "ruleset":
+                return self.zuihe.ruleset_name
+            case "house":
+                return prefs.ruleset if prefs.ruleset not in ("", *ruleset.NAMES) else self.say("tui.set.none")
+            case "faces":
+                return self.say(f"tui.set.faces_{prefs.faces.value}")
+            case "theme":
+                return self.say(f"tui.set.{prefs.theme.replace('-', '_')}")
+            case "ascii":
+                return self.say("tui.set.yes" if prefs.ascii else "tui.set.no")
+            case _:
+                return self.zuihe.desk.name
+
+    def _explain(self, key: str) -> None:
+        self.query_one("#about", Prose).write(self.say(f"tui.set.{key}_about"))
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        self._explain(event.id)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        if event.id in _TYPED:
+            self._ask(event.id)
+        else:
+            self._change(self._next(event.id))
+
+    def _next(self, key: str) -> Prefs:
+        prefs = self.zuihe.prefs
+        match key:
+            case "lang":
+                return replace(prefs, lang=_after(LANGS, prefs.lang))
+            case "ruleset":
+                return replace(prefs, ruleset=_after(ruleset.NAMES, prefs.ruleset or ruleset.NAMES[0]))
+            case "faces":
+                return replace(prefs, faces=_after(tuple(Faces), prefs.faces))
+            case "theme":
+                return replace(prefs, theme=_after([palette.name for palette in PALETTES], prefs.theme))
+            case _:
+                return replace(prefs, ascii=not prefs.ascii)
+
+    def _change(self, prefs: Prefs) -> bool:
+        try:
+            self.zuihe.change(prefs)
+        except Problem as problem:
+            self.tell(problem.message)
+            return False
+        return True
+
+    def _ask(self, key: str) -> None:
+        self._typing = key
+        self.show()
+        field = self.query_one(TextField)
+        field.value = self._value(key) if key == "learner" or self.zuihe.prefs.ruleset else ""
+        field.focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        typed = event.value.strip()
+        if not typed or self._keep(typed):
+            self._close_field()
+
+    def _keep(self, typed: str) -> bool:
+        if self._typing == "house":
+            return self._change(replace(self.zuihe.prefs, ruleset=typed))
+        try:
+            self.zuihe.change_learner(typed)
+        except Problem as problem:
+            self.tell(problem.message)
+            return False
+        return True
+
+    def _close_field(self) -> None:
+        self._typing = ""
+        self.show()
+        self.query_one(Menu).focus()
+
+    def action_back(self) -> None:
+        """Out of the field, else out of the screen."""
+        if self._typing:
+            self._close_field()
+        else:
+            super().action_back()
+
+
+def _after(values: Sequence[_T], now: _T) -> _T:
+    return values[(values.index(now) + 1) % len(values)] if now in values else values[0]
