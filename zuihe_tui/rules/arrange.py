@@ -1,0 +1,55 @@
+"""The best way to lay a holding out, and what any other way is worth (RULES 5 and 6: `hu.best`, `hu.which`)."""
+
+from dataclasses import dataclass
+
+from zuihe_tui.rules.arrange_layout import lay_out
+from zuihe_tui.rules.arrange_pool import make_pool
+from zuihe_tui.rules.arrange_search import search
+from zuihe_tui.rules.arrange_value import BadGrouping, FuVerdict, check_fu, value
+from zuihe_tui.rules.holding import Holding
+from zuihe_tui.rules.hu import HuCount
+from zuihe_tui.rules.ruleset import Ruleset
+
+__all__ = ["BadGrouping", "Best", "Figures", "FuVerdict", "best", "check_fu", "figures", "runner_up", "value"]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The numbers alone: open 和, the fewest 闲牌 with that 和, clear 和 or None (`hu.which`)."""
+
+    hu: int
+    xian: int
+    hu_clear: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best count, and the best with no 闲牌 where there is one (`hu.which`)."""
+
+    open: HuCount
+    clear: HuCount | None
+
+
+def figures(holding: Holding, rules: Ruleset) -> Figures:
+    """Open 和, its 闲牌 and clear 和 of a holding."""
+    pool = make_pool(holding, rules)
+    open_plan, clear_plan, _ = search(pool)
+    base = sum(item.hu for item in pool.items)
+    return Figures(base + open_plan.hu, open_plan.xian, base + clear_plan.hu if clear_plan else None)
+
+
+def best(holding: Holding, rules: Ruleset) -> Best:
+    """The best count of a holding, open and clear, with items and groups (`hu.best`)."""
+    pool = make_pool(holding, rules)
+    open_plan, clear_plan, _ = search(pool)
+    return Best(
+        lay_out(holding, pool, open_plan, rules),
+        lay_out(holding, pool, clear_plan, rules) if clear_plan else None,
+    )
+
+
+def runner_up(holding: Holding, rules: Ruleset) -> HuCount | None:
+    """The tempting worse way: less 和 than the best, as much as then possible, with the fewest 闲牌; None if there is none."""
+    pool = make_pool(holding, rules)
+    _, _, lesser = search(pool)
+    return lay_out(holding, pool, lesser, rules) if lesser else None

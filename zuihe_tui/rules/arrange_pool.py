@@ -1,0 +1,124 @@
+"""What a holding brings to an arrangement: free cards, whole sets, piles that stand already (RULES 5).
+
+Cards are packed as one number, four bits a kind: the low three are the free copies, the high one says that a pile holds the
+kind, so that copies left over are no 闲牌. Sets of kinds are numbers with the lowest of the four bits of each kind.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from zuihe_tui.rules.arrange_runs import Eaten
+from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, YIBING, Kind, suit_of
+from zuihe_tui.rules.holding import Holding, Meld, MeldKind
+from zuihe_tui.rules.hu import SHANG_ITEMS, WENQUAN_ITEM, HuItem, meld_items, whole_item
+from zuihe_tui.rules.ruleset import Ruleset
+
+PILES: Final = range(len(PILE_SETS))
+PILE_MASKS: Final = tuple(sum(1 << 4 * card for card in kinds) for kinds in PILE_SETS)
+PILES_OF: Final = tuple(tuple(p for p in PILES if card in PILE_SETS[p]) for card in KINDS)
+SHANG_PILES: Final = tuple(p for p in PILES if SHANG_ITEMS[p])
+ALL_KINDS: Final = sum(1 << 4 * card for card in KINDS)
+YAO_KINDS: Final = sum(1 << 4 * card for card in YAO)
+MIN_KINDS: Final = ALL_KINDS ^ YAO_KINDS
+RUN_KINDS: Final = MIN_KINDS | 1 << 4 * YIBING
+"""The kinds that may stand in a run (`fu.shun`)."""
+REDS_PILE: Final = 6
+"""The three reds, a pile only by the option `red_heng`."""
+NO_EATEN: Final[tuple[Eaten, Eaten, Eaten]] = ((), (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A holding made ready for the search."""
+
+    free: int
+    """Packed free copies; the high bit where a pile that stands for sure holds the kind."""
+    whole: int
+    """Kinds with a 哈子, 楼子, 叉 or 光 that may be the member of one pile."""
+    runs: int
+    """Kinds whose free copies may stand in runs."""
+    bound: int
+    """Kinds of a declared 车 (`fu.che_bound`)."""
+    standing: int
+    """Piles that stand for sure, eaten or a declared 车's own: bit p for `PILE_SETS[p]`."""
+    eaten: tuple[Eaten, Eaten, Eaten]
+    """Eaten runs of each suit."""
+    items: tuple[HuItem, ...]
+    """What is earned whatever the arrangement: by 哈子, 楼子, 叉, 光 and eaten 文全."""
+
+
+def make_pool(holding: Holding, rules: Ruleset) -> Pool:
+    """The pool of a holding: who may stand where under this rule set."""
+    items: list[HuItem] = []
+    free = whole = blocks = 0
+    for card, n in enumerate(holding.dealt):
+        if n >= 3:
+            items.append(whole_item(card, n))
+            blocks |= 1 << 4 * card
+            n = 0
+        free |= n + holding.late[card] << 4 * card
+    whole = blocks if rules.block_in_pile else 0
+    standing = 0
+    eaten: tuple[list[tuple[int, int]], ...] = ([], [], [])
+    for meld in holding.melds:
+        items.extend(meld_items(meld, rules))
+        match meld.kind:
+            case MeldKind.CHA | MeldKind.GUANG:
+                if rules.cha_in_pile and meld.from_pile is None:
+                    whole |= 1 << 4 * meld.cards[0]
+            case MeldKind.CHI:
+                pile = eaten_pile(meld, holding)
+                if pile is None:
+                    low, high = meld.cards[0], meld.cards[-1]
+                    eaten[suit_of(low)].append((low % 9 + 1, high % 9 + 1))
+                    if low == YIBING:
+                        items.append(WENQUAN_ITEM)
+                else:
+                    standing |= 1 << pile
+            case MeldKind.CUO:
+                pass
+    runs = RUN_KINDS & ~blocks
+    bound = 0
+    for kinds in holding.che:
+        pile = PILE_SETS.index(kinds)
+        mask = PILE_MASKS[pile]
+        bound |= mask
+        if standing >> pile & 1 or (is_pile_allowed(pile, rules) and not mask & ~(nonzero(free) | whole)):
+            standing |= 1 << pile
+    for pile in PILES:
+        if standing >> pile & 1:
+            own = PILE_SETS[pile] in holding.che
+            free |= (PILE_MASKS[pile] if own else PILE_MASKS[pile] & ~bound) << 3
+    return Pool(
+        free=free,
+        whole=whole & ~bound,
+        runs=runs & ~bound,
+        bound=bound,
+        standing=standing,
+        eaten=(tuple(sorted(eaten[0])), tuple(sorted(eaten[1])), tuple(sorted(eaten[2]))),
+        items=tuple(items),
+    )
+
+
+def is_pile_allowed(pile: int, rules: Ruleset) -> bool:
+    """Whether the three kinds stand as a pile at all (`fu.heng`, option `red_heng`)."""
+    return pile != REDS_PILE or rules.red_heng
+
+
+def eaten_pile(meld: Meld, holding: Holding) -> int | None:
+    """Which pile an eaten set is, None for a run; a kind of it may by now lie in a 叉 (`cha.from_pile`)."""
+    kinds = set(meld.cards)
+    for pile in PILES:
+        missing = set(PILE_SETS[pile]) - kinds
+        if kinds <= set(PILE_SETS[pile]) and all(_gathered(meld, card, holding) for card in missing):
+            return pile
+    return None
+
+
+def _gathered(pile: Meld, card: Kind, holding: Holding) -> bool:
+    return any(meld.from_pile == pile.claimed is not None and meld.cards[0] == card for meld in holding.melds)
+
+
+def nonzero(packed: int) -> int:
+    """The kinds with at least one free copy."""
+    return (packed | packed >> 1 | packed >> 2) & ALL_KINDS

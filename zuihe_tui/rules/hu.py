@@ -1,0 +1,91 @@
+"""和 as a value made of items: what each part of a holding is worth and why (RULES 6)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from zuihe_tui.rules.cards import KINDS, PILE_SETS, SHANG, WENQUAN, YAO, Cards, CardSet, Kind
+from zuihe_tui.rules.holding import Meld, MeldKind
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class HuItem:
+    """One part of a count: its rule, a short Chinese name, the cards it is paid for, its 和."""
+
+    rule: RuleId
+    name: str
+    cards: Cards
+    hu: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fu:
+    """One group of an arrangement. `rule` says what 副 it is; None for 闲牌, loose 幺 and a wrong set (RULES 5)."""
+
+    rule: RuleId | None
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class HuCount:
+    """The 和 of one arrangement: items that add up, the groups (every card once), the number of 闲牌."""
+
+    items: tuple[HuItem, ...]
+    groups: tuple[Fu, ...]
+    xian: int
+
+    @property
+    def total(self) -> int:
+        """和, whole."""
+        return sum(item.hu for item in self.items)
+
+
+SHANG_NAMES: Final[dict[CardSet, str]] = dict(
+    zip(SHANG.values(), ("群子", "帮子", "牢浒", "大驾", "乌楼", "混江"), strict=True)
+)
+
+SHANG_ITEMS: Final[tuple[HuItem | None, ...]] = tuple(
+    HuItem(RuleId("hu.shang"), SHANG_NAMES[kinds], tuple(sorted(kinds)), 1) if kinds in SHANG_NAMES else None
+    for kinds in PILE_SETS
+)
+"""What each pile of `PILE_SETS` is worth (`hu.shang`); None for those that are no 垧."""
+
+WENQUAN_ITEM: Final = HuItem(RuleId("hu.wenquan"), "文全", WENQUAN, 1)
+"""What a run from 一饼 on is worth (`hu.wenquan`)."""
+
+
+def _by_kind(rule: str, names: tuple[str, str], copies: int, hu: tuple[int, int]) -> tuple[HuItem, ...]:
+    return tuple(HuItem(RuleId(rule), names[k in YAO], (k,) * copies, hu[k in YAO]) for k in KINDS)
+
+
+HAZI_ITEMS: Final = _by_kind("hu.hazi", ("民哈", "幺哈"), 3, (2, 3))
+LOUZI_ITEMS: Final = _by_kind("hu.louzi", ("民楼", "幺楼"), 4, (5, 6))
+CHA_ITEMS: Final = _by_kind("hu.cha", ("叉民", "叉幺"), 3, (1, 2))
+GUANG_ITEMS: Final = _by_kind("hu.guang", ("光", "光"), 4, (2, 2))
+_SILENT_GUANG_ITEMS: Final = _by_kind("hu.cha", ("闷光", "闷光"), 4, (1, 2))
+
+
+def whole_item(card: Kind, copies: int) -> HuItem:
+    """The item of a dealt 哈子 (3 copies) or 楼子 (4 copies) (`hu.hazi`, `hu.louzi`)."""
+    return HAZI_ITEMS[card] if copies == 3 else LOUZI_ITEMS[card]
+
+
+def meld_items(meld: Meld, rules: Ruleset) -> tuple[HuItem, ...]:
+    """What a set on the table earns whatever pile it stands in; 垧 and 文全 are not among it (`hu.cha`, `hu.guang`).
+
+    A 光 made of copies gathered from a pile has no 哈子 in it (`cha.from_pile`); one not said earns by `guang_silent`.
+    """
+    card = meld.cards[0] if meld.cards else 0
+    match meld.kind:
+        case MeldKind.CHA:
+            return (CHA_ITEMS[card],)
+        case MeldKind.GUANG:
+            hazi = () if meld.from_pile is not None else (HAZI_ITEMS[card],)
+            if not meld.silent:
+                return (*hazi, GUANG_ITEMS[card])
+            return (*hazi, _SILENT_GUANG_ITEMS[card]) if rules.guang_silent == "as_cha" else hazi
+        case MeldKind.CHI:
+            return tuple(whole_item(k, meld.whole.count(k)) for k in sorted(set(meld.whole)))
+        case MeldKind.CUO:
+            return ()
