@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from zuihe_tui.course.queries import Scene
-from zuihe_tui.course.queries.claims import number_msg
 from zuihe_tui.course.queries.numbers import Unit
 from zuihe_tui.rules.arrange import best
 from zuihe_tui.rules.cards import Cards
@@ -42,4 +41,4 @@ def parts(name: str, scene: Scene) -> tuple[Part, ...]:
 
 def _part(rule: RuleId, name: str, worth: int, unit: Unit, cards: Cards) -> Part:
     named = msg("course.part.name", name=msg(f"course.part.{name}"), cards=cards)
-    return Part(rule, named, msg("course.part.line", part=named, n=number_msg(worth, unit)), worth, cards)
+    return Part(rule, named, msg("course.part.line", part=named, n=msg(f"course.worth.{unit.value}", n=worth)), worth, cards)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from zuihe_tui.course.queries import Query
+from zuihe_tui.course.queries import Query, Scene
 from zuihe_tui.i18n import Lang
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
@@ -109,6 +109,12 @@ class Step:
     prose: Words
     show: Holding | None = None
     exercise: Exercise | None = None
+
+    def scene(self, rules: Ruleset) -> Scene | None:
+        """What the numbers in the prose speak of: the exercise's hand, else the cards shown under the lesson's rules."""
+        if self.exercise is not None:
+            return Scene(self.exercise.hand, self.exercise.rules)
+        return None if self.show is None else Scene(self.show, rules)
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def load_lesson(folder: Path, id: str) -> Lesson:
 def read_lesson(folder: Path, number: int = 0) -> Lesson:
     """The lesson in one folder. Raises LessonProblem naming the file and what is wrong in it."""
     table = read_toml(folder / "lesson.toml")
-    sections = {lang: _sections(folder / f"{lang}.md") for lang in ("zh", "en")}
+    sections = {lang: section_names(folder / f"{lang}.md") for lang in ("zh", "en")}
     try:
         rules = named(table.text("ruleset", "minjian"))
         rule_ids = tuple(RuleId(id) for id in table.texts("rules"))
@@ -119,7 +119,8 @@ def read_prose(file: Path) -> str:
         raise LessonProblem(msg("course.load.unreadable", file=_short(file))) from None
 
 
-def _sections(file: Path) -> dict[str, str]:
+def section_names(file: Path) -> dict[str, str]:
+    """The sections of a prose file, name to text. Raises LessonProblem when it cannot be read."""
     parts = _SECTION.split(read_prose(file))
     return {name: text.strip() for name, text in zip(parts[1::2], parts[2::2], strict=True)}
 

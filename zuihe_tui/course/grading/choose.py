@@ -42,7 +42,8 @@ def solve(ask: Choose, scene: Scene) -> Solution:
     found = rulings(ask, scene)
     true = tuple(n for n, ruling in enumerate(found) if ruling.holds)
     shown = true if ask.many else true[:1]
-    lines = (msg("course.choose.answer", options=_letters(shown)), *(found[n].fact for n in shown))
+    facts = {str(found[n].fact): found[n].fact for n in shown}
+    lines = (msg("course.choose.answer", options=_letters(shown)), *facts.values())
     return Solution(lines, Chosen(frozenset(shown)), found[shown[0]].lit if shown else ())
 
 
@@ -52,7 +53,7 @@ def nudge(ask: Choose, scene: Scene) -> Msg:
     if ask.many:
         return msg("course.choose.nudge_many", n=sum(ruling.holds for ruling in found))
     false = next((n for n, ruling in enumerate(found) if not ruling.holds), 0)
-    return msg("course.choose.nudge_not", option=_letters((false,)), fact=found[false].fact)
+    return msg("course.choose.nudge_not", options=_letters((false,)), fact=found[false].fact)
 
 
 def question(ask: Choose) -> Msg:
@@ -60,8 +61,8 @@ def question(ask: Choose) -> Msg:
     return msg("course.choose.ask_many" if ask.many else "course.choose.ask")
 
 
-def _letters(options: tuple[int, ...]) -> str:
-    return "、".join(str(n + 1) for n in options)
+def _letters(options: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(n + 1 for n in options)
 
 
 def _rules(found: Iterable[Ruling]) -> tuple[RuleId, ...]:

@@ -2,28 +2,25 @@
 
 from dataclasses import dataclass
 
+from zuihe_tui.coach.slips import Slip, explain_hu, explain_zui
 from zuihe_tui.course.grading.cost import cost_of
-from zuihe_tui.course.items import Part, parts
+from zuihe_tui.course.items import parts
 from zuihe_tui.course.lesson import Count
 from zuihe_tui.course.queries import Scene, numbers
 from zuihe_tui.course.queries.claims import number_msg
 from zuihe_tui.course.queries.numbers import Number
 from zuihe_tui.course.verdict import Counted, Judged, Solution
-from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 
 
 @dataclass(frozen=True, slots=True)
 class _Miss:
+    """A number that was wrong, and the slips that lead to what was said instead."""
+
     number: Number
     given: int
-    parts: tuple[Part, ...]
-
-    @property
-    def likely(self) -> tuple[Part, ...]:
-        """Parts whose whole worth is the difference."""
-        return tuple(part for part in self.parts if part.worth == self.number.value - self.given)
+    slips: tuple[Slip, ...]
 
 
 def judge(ask: Count, scene: Scene, given: Counted) -> Judged:
@@ -33,7 +30,7 @@ def judge(ask: Count, scene: Scene, given: Counted) -> Judged:
         return Judged(False, msg("course.count.how_many", n=len(asked)))
     rules = tuple(number.rule for number in asked)
     missed = [
-        _Miss(number, n, parts(number.name, scene))
+        _Miss(number, n, _slips(number.name, n, scene))
         for number, n in zip(asked, given.numbers, strict=True)
         if n != number.value
     ]
@@ -43,7 +40,7 @@ def judge(ask: Count, scene: Scene, given: Counted) -> Judged:
     right = [number for number in asked if all(miss.number is not number for miss in missed)]
     if right:
         facts.append(msg("course.count.others_right", what=tuple(_name(number) for number in right)))
-    lit: Cards = missed[0].likely[0].cards if missed[0].likely else ()
+    lit = next((miss.slips[0].cards for miss in missed if miss.slips), ())
     return Judged(False, _verdict(missed), tuple(facts), _rules(missed), cost_of(missed[0].number.rule), lit)
 
 
@@ -82,16 +79,26 @@ def _verdict(missed: list[_Miss]) -> Msg:
     return msg(f"course.count.{how}", what=_name(first.number))
 
 
+def _slips(name: str, given: int, scene: Scene) -> tuple[Slip, ...]:
+    match name:
+        case "hu":
+            return explain_hu(scene.holding, given, scene.rules)
+        case "zui":
+            return explain_zui(scene.holding.dealt, given, scene.rules)
+        case _:
+            return ()
+
+
 def _facts(miss: _Miss) -> list[Msg]:
-    given = msg("course.count.given", what=_name(miss.number), n=number_msg(miss.given, miss.number.unit))
-    if miss.given < miss.number.value:
-        likely = miss.likely
-        return [given, msg("course.count.likely", part=likely[0].name) if likely else msg("course.count.look_low")]
-    return [given, msg("course.count.look_high", what=_name(miss.number))]
+    name = _name(miss.number)
+    given = msg("course.count.given", what=name, n=number_msg(miss.given, miss.number.unit))
+    if miss.slips:
+        return [given, *(slip.says for slip in miss.slips[:2])]
+    return [given, msg("course.count.look_low" if miss.given < miss.number.value else "course.count.look_high", what=name)]
 
 
 def _rules(missed: list[_Miss]) -> tuple[RuleId, ...]:
-    found = [part.rule for miss in missed for part in miss.likely[:1]] or [miss.number.rule for miss in missed]
+    found = [RuleId(miss.slips[0].rule) if miss.slips else miss.number.rule for miss in missed]
     return tuple(dict.fromkeys(found))
 
 

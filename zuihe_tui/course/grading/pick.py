@@ -76,7 +76,7 @@ def phrase(term: Term, scene: Scene) -> Msg:
 def _why_extra(ask: Pick, scene: Scene, picked: Cards, extra: Cards) -> list[Msg]:
     if is_set(ask):
         verdict = check_fu(tuple(sorted(picked)), scene.holding, scene.rules)
-        return [verdict.fact] if not verdict.legal else [msg("course.pick.not_together", cards=picked, what=what(ask, scene))]
+        return [verdict.message] if not verdict.stands else [msg("course.pick.not_together", cards=picked, what=what(ask, scene))]
     facts = []
     for kind in dict.fromkeys(extra):
         failed = next((term for term in ask.query.terms if not picks.belongs(term, scene)(kind)), None)

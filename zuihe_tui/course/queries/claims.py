@@ -73,6 +73,13 @@ def _shang(scene: Scene, text: str) -> Ruling:
     return _said(False, "hu.shang", "shang", named, cards=kinds, set="")
 
 
+@_claim("pile_set", "pile_set CARDS: these three kinds may stand in one pile: a 横副, a 垧 or the reds")
+def _pile_set(scene: Scene, text: str) -> Ruling:
+    kinds = tuple(sorted(set(read_cards(text))))
+    found = any(tuple(sorted(known)) == kinds for known in cards.PILE_SETS)
+    return _said(found, "fu.heng", "pile_set", kinds, cards=kinds)
+
+
 @_claim("has", "has SET: at least one of each kind of the set is in hand")
 def _has(scene: Scene, name: str) -> Ruling:
     kinds = read_set(name)
@@ -90,11 +97,21 @@ def _counted(scene: Scene, name: str) -> Ruling:
     return _said(found, set_rule(kinds), "counted", kinds, set=msg(f"course.set.{set_name(kinds)}"))
 
 
+@_claim("wulou_dajia", "the best arrangement counts both 乌楼 and 大驾")
+def _wulou_dajia(scene: Scene) -> Ruling:
+    sets = {tuple(item.cards) for item in best(scene.holding, scene.rules).open.items if item.rule == "hu.shang"}
+    holds = {tuple(sorted(cards.WULOU)), tuple(sorted(cards.DAJIA))} <= sets
+    have = scene.holding.concealed
+    reds, tiao = have[cards.HONGHUA], have[cards.JIUTIAO]
+    lit = (cards.JIUTIAO,) * tiao + (cards.HONGHUA,) * reds
+    return _said(holds, "shang.wulou_dajia", "wulou_dajia", lit, reds=reds, tiao=tiao)
+
+
 @_claim("fu", "fu CARDS: these cards of the hand may stand together as one 副")
 def _fu(scene: Scene, text: str) -> Ruling:
     named = tuple(sorted(read_cards(text)))
     verdict = check_fu(named, scene.holding, scene.rules)
-    return Ruling(verdict.legal, verdict.rule, verdict.fact, named)
+    return Ruling(verdict.stands, verdict.rule, verdict.message, named)
 
 
 @_claim("lay", "lay CARDS CARDS …: these groups may lie side by side, the rest of the hand left loose")
@@ -180,6 +197,20 @@ def _che(scene: Scene, name: str = "") -> Ruling:
     if not holds and not short:
         return _said(False, "hand.che", "che_no_set", lit, cards=kinds)
     return _said(holds, "hand.che", "che_of", lit, cards=kinds, short=short)
+
+
+@_claim("che_apart", "che_apart SET SET: both sets are 车 of this hand and share no kind")
+def _che_apart(scene: Scene, first: str, second: str) -> Ruling:
+    sets = read_set(first), read_set(second)
+    shared = tuple(sorted(set(sets[0]) & set(sets[1])))
+    both = {kind for kinds in sets for kind in kinds}
+    short = tuple(kind for kind in sorted(both) if scene.holding.dealt[kind] < 2)
+    only = tuple(n if kind in both else 0 for kind, n in enumerate(scene.holding.dealt))
+    names = [msg(f"course.set.{set_name(kinds)}") for kinds in sets]
+    if short:
+        return _said(False, "hand.che", "che_of", (), cards=tuple(sorted(both)), short=short)
+    holds = not shared and len(che_sets(only, scene.rules)) > 1
+    return _said(holds, "hand.che", "che_apart", shared, a=names[0], b=names[1], shared=shared)
 
 
 @_claim("clear", "some arrangement leaves no 闲牌")

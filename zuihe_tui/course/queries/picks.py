@@ -140,7 +140,7 @@ def _xiao_yun(scene: Scene) -> Iterator[Cards]:
 
 @_sets("da_yun", "hand.yun", "seven cards that make one 大云; nothing when there is none")
 def _da_yun(scene: Scene) -> Iterator[Cards]:
-    yield tuple(sorted(cards.YAO)) if yun(scene.holding.dealt, scene.rules)[0] else ()
+    yield tuple(sorted(cards.YAO)) if yun(scene.holding.dealt)[0] else ()
 
 
 @_sets("one_che", "hand.che", "two of each of the kinds of one 车; nothing when there is none")
@@ -181,7 +181,7 @@ def _runs(scene: Scene) -> Iterator[Cards]:
         for low in range(1, 8):
             for high in range(low + 2, 10):
                 run = tuple(cards.kind(suit, rank) for rank in range(low, high + 1))
-                if all(have[kind] for kind in run) and check_fu(run, scene.holding, scene.rules).rule is not None:
+                if all(have[kind] for kind in run) and check_fu(run, scene.holding, scene.rules).stands:
                     yield run
 
 
@@ -189,7 +189,7 @@ def _piles(scene: Scene, kinds: CardSet) -> Iterator[Cards]:
     have = scene.holding.concealed
     for copies in product(*(range(1, have[kind] + 1) for kind in kinds)):
         pile = tuple(sorted(kind for kind, n in zip(kinds, copies, strict=True) for _ in range(n)))
-        if check_fu(pile, scene.holding, scene.rules).rule is not None:
+        if check_fu(pile, scene.holding, scene.rules).stands:
             yield pile
 
 

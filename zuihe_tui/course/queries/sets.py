@@ -3,7 +3,7 @@
 from typing import Final
 
 from zuihe_tui.course.queries.query import QueryProblem
-from zuihe_tui.rules.cards import PILE_SETS, RANK_SETS, REDS, SHANG, WENQUAN, CardSet, read_cards
+from zuihe_tui.rules.cards import PILE_SETS, RANK_SETS, REDS, SHANG, WENQUAN, Cards, CardSet, read_cards
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
 
@@ -41,3 +41,12 @@ def set_rule(cards: CardSet) -> RuleId:
 def set_name(cards: CardSet) -> str:
     """The short name of a set: `dajia`, `reds`, `rank5`."""
     return next(name for name, known in NAMED_SETS.items() if known == cards)
+
+
+def rule_of(kinds: Cards) -> RuleId:
+    """The rule of a set given as its kinds in any order. Raises KeyError for kinds that are no set."""
+    wanted = tuple(sorted(kinds))
+    for known in NAMED_SETS.values():
+        if tuple(sorted(known)) == wanted:
+            return set_rule(known)
+    raise KeyError(kinds)

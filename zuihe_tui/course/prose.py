@@ -1,0 +1,113 @@
+"""Prose for any presenter: light Markdown into paragraphs, and lines that break where Chinese may (kinsoku)."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+NO_START: Final = frozenset("，。、；：？！）」』】》〉…—～,.;:?!)]}%")
+"""Marks that may not begin a line."""
+NO_END: Final = frozenset("（「『【《〈([{")
+"""Marks that may not end one."""
+
+_WIDE: Final = r"\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef"
+_PIECE: Final = re.compile(rf"\s+|[{_WIDE}]|[^\s{_WIDE}]+")
+_BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
+_BREAK: Final = re.compile(r"\n\s*\n|\n(?=- )")
+_JOIN: Final = re.compile(rf"(?<=[{_WIDE}])\s*\n\s*(?=[{_WIDE}])")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a paragraph."""
+
+    text: str
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph, unwrapped."""
+
+    spans: tuple[Span, ...]
+
+    @property
+    def text(self) -> str:
+        """The paragraph without its marks."""
+        return "".join(span.text for span in self.spans)
+
+
+def paragraphs(markdown: str) -> tuple[Paragraph, ...]:
+    """Paragraphs parted by blank lines; a line that begins with `- ` is one of its own; `**bold**` is kept as a span.
+
+    Line ends inside a paragraph vanish between Chinese characters and are spaces elsewhere.
+    """
+    return tuple(_paragraph(part) for part in _BREAK.split(markdown.strip()) if part.strip())
+
+
+def _paragraph(part: str) -> Paragraph:
+    line = re.sub(r"\s*\n\s*", " ", _JOIN.sub("", part.strip()))
+    pieces = _BOLD.split(line)
+    spans = (Span(text, bold=at % 2 == 1) for at, text in enumerate(pieces) if text)
+    return Paragraph(tuple(spans))
+
+
+def cells(text: str) -> int:
+    """The width of a text in terminal cells."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The lines of a text, none over `width` cells (at least 2), broken by `divide`; line ends in the text are kept."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        offsets = [0, *divide(part, width), len(part)]
+        lines += [part[start:end].rstrip() for start, end in zip(offsets, offsets[1:], strict=False)]
+    return lines
+
+
+def divide(text: str, width: int) -> list[int]:
+    """The offsets at which new lines begin: no closing mark at a line's start, no opening mark at its end.
+
+    Chinese breaks between any two characters, other writing at spaces; what is wider than a whole line is cut.
+    """
+    breaks: list[int] = []
+    used = 0
+    for start, end in _units(text):
+        unit = text[start:end]
+        if used and used + cells(unit.rstrip()) > width:
+            breaks.append(start)
+            used = 0
+        if cells(unit.rstrip()) > width:
+            cuts, used = _cut(unit, start, width)
+            breaks += cuts
+        else:
+            used += cells(unit)
+    return breaks
+
+
+def _units(text: str) -> list[tuple[int, int]]:
+    """Spans that stay on one line: a character or word with the marks that cling to it and the space after it."""
+    units: list[tuple[int, int]] = []
+    clings = False
+    for piece in _PIECE.finditer(text):
+        start, end = piece.span()
+        first = text[start]
+        if units and (clings or first.isspace() or first in NO_START):
+            units[-1] = (units[-1][0], end)
+        else:
+            units.append((start, end))
+        clings = text[end - 1] in NO_END
+    return units
+
+
+def _cut(unit: str, start: int, width: int) -> tuple[list[int], int]:
+    cuts: list[int] = []
+    used = 0
+    for at, character in enumerate(unit):
+        size = cells(character)
+        if used and used + size > width:
+            cuts.append(start + at)
+            used = 0
+        used += size
+    return cuts, used
