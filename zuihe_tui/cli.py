@@ -1,0 +1,87 @@
+"""The command `zuihe`: finds the language, then the command, and turns every problem into one line and an exit code."""
+
+import os
+import sys
+from typing import Final
+
+from zuihe_tui import env
+from zuihe_tui.i18n import Lang, text
+from zuihe_tui.rules.message import Msg, Problem, msg
+
+OK, DIFFERENT, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+
+COMMANDS: Final = {
+    name: f"zuihe_tui.commands.{name}"
+    for name in ("count", "settle", "rules", "lessons", "practice", "audit", "replay", "simulate")
+}
+
+
+def main() -> None:
+    """Runs the command line of this process."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(args: list[str]) -> int:
+    """Runs a command line and gives the exit code: 0, 1 for a difference found, 2 for what cannot be used, 130 for ctrl+c."""
+    lang: Lang = "zh"
+    try:
+        asked, rest = _take_lang(args)
+        lang = env.language(asked, os.environ)
+        _speak_utf8()
+        code = _run(rest, lang)
+        sys.stdout.flush()
+    except Problem as problem:
+        return _tell(problem.message, lang)
+    except BrokenPipeError:
+        # Whoever read has enough; the interpreter must not try to flush what is left.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _run(args: list[str], lang: Lang) -> int:
+    import click
+
+    from zuihe_tui.commands.main import group
+    from zuihe_tui.commands.parser import usage_message
+
+    try:
+        code = group(lang, COMMANDS).main(args, prog_name="zuihe", standalone_mode=False)
+    except click.UsageError as error:
+        return _tell(usage_message(error), lang)
+    except click.Abort:
+        return INTERRUPTED
+    return code if isinstance(code, int) else OK
+
+
+def _tell(message: Msg, lang: Lang) -> int:
+    print(text(message, lang).replace("\n", " "), file=sys.stderr)
+    return UNUSABLE
+
+
+def _take_lang(args: list[str]) -> tuple[str | None, list[str]]:
+    """`--lang` may stand anywhere before a `--`. Raises LanguageProblem when it stands last."""
+    asked, rest, at = None, [], 0
+    while at < len(args) and args[at] != "--":
+        if args[at] == "--lang":
+            if at + 1 == len(args):
+                raise env.LanguageProblem(msg("cli.no_value", name="--lang", command="zuihe"))
+            asked, at = args[at + 1], at + 1
+        elif args[at].startswith("--lang="):
+            asked = args[at].removeprefix("--lang=")
+        else:
+            rest.append(args[at])
+        at += 1
+    return asked, rest + args[at:]
+
+
+def _speak_utf8() -> None:
+    """What a program reads is UTF-8 whatever the locale; a terminal keeps its own encoding."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8")

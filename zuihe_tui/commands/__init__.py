@@ -1,0 +1,1 @@
+"""The commands, one a module. Each has `command(lang)`, which makes it with its words in that language; none imports Textual."""

@@ -1,0 +1,76 @@
+"""`zuihe settle`: who pays whom after a hand, from a file, a batch, or asked line by line."""
+
+import sys
+from collections.abc import Mapping
+
+import click
+
+from zuihe_tui import house
+from zuihe_tui.commands.files import batch, field, read_json, write_json
+from zuihe_tui.commands.parser import Command, UsageProblem, option
+from zuihe_tui.commands.settle_words import settle_words
+from zuihe_tui.i18n import Lang, say
+from zuihe_tui.reading import STDIN, FileProblem, read_text
+from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.ruleset import Ruleset, override
+from zuihe_tui.rules.settle import Settlement, settle
+from zuihe_tui.rules.settle_json import settle_json
+from zuihe_tui.rules.tally import read_tally
+
+
+def command(lang: Lang) -> click.Command:
+    """The command in a language."""
+
+    def callback(*, file: str | None, batch_file: str | None, ruleset: str | None, as_json: bool) -> int:
+        if batch_file is not None:
+            if file is not None:
+                raise UsageProblem(msg("cli.batch_alone"))
+            return batch(batch_file, lang, lambda row: settle_json(_settled(field(row, "tally", dict), ruleset)))
+        done = _settled(_one(file, lang), ruleset)
+        if as_json:
+            write_json(settle_json(done))
+        else:
+            print("\n".join(settle_words(done, lang)))
+        return 0
+
+    return Command(
+        "settle",
+        lang,
+        help=say("cli.settle.help", lang),
+        callback=callback,
+        params=[
+            click.Argument(["file"], required=False, metavar="[FILE|-]"),
+            click.Option(["--batch", "batch_file"], metavar="FILE.jsonl", help=say("cli.option.batch", lang)),
+            option("--ruleset", lang, "cli.option.ruleset", metavar="NAME|FILE"),
+            click.Option(["--json", "as_json"], is_flag=True, help=say("cli.option.json", lang)),
+        ],
+    )
+
+
+def _one(file: str | None, lang: Lang) -> object:
+    if file is None and sys.stdin.isatty():
+        from zuihe_tui.commands.settle_ask import ask
+
+        return ask(input, print, lang)
+    name = file or STDIN
+    found = read_json(read_text(name), name)
+    if isinstance(found, dict) and "players" not in found and "tally" in found:
+        return found["tally"]
+    return found
+
+
+def _settled(tally: object, ruleset: str | None) -> Settlement:
+    rules = _rules(tally, ruleset)
+    return settle(read_tally(tally, rules), rules)
+
+
+def _rules(tally: object, ruleset: str | None) -> Ruleset:
+    """The tally's own rule set goes before the one of the command line; either may be a file."""
+    named, overrides = ruleset or "minjian", None
+    if isinstance(tally, Mapping):
+        named, overrides = tally.get("ruleset") or named, tally.get("overrides")
+    if not isinstance(named, str):
+        raise FileProblem(msg("cli.field", name="ruleset"))
+    if not isinstance(overrides, Mapping | None):
+        raise FileProblem(msg("cli.field", name="overrides"))
+    return override(house.load(named), overrides or {})

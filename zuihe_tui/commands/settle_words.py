@@ -1,0 +1,47 @@
+"""A settlement in words: each player's 嘴, then who pays whom, then what remains of it."""
+
+from collections.abc import Iterator
+
+from zuihe_tui.i18n import Lang, say
+from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.settle import Settlement
+from zuihe_tui.rules.tally_values import RESTER, SEATS
+
+
+def settle_words(done: Settlement, lang: Lang) -> list[str]:
+    """The lines, one fact a line."""
+    return list(_lines(done, lang))
+
+
+def _lines(done: Settlement, lang: Lang) -> Iterator[str]:
+    for seat in SEATS:
+        yield say("cli.settled.zui", lang, who=_who(seat), zui=done.zui[seat])
+        for item in done.items[seat]:
+            yield say(
+                "cli.settled.item",
+                lang,
+                name=item.name,
+                sign="+" if item.zui >= 0 else "",
+                zui=item.zui,
+                rule=item.rule,
+            )
+    for paid in done.transfers:
+        yield say(
+            "cli.settled.paid", lang, giver=_who(paid.giver), taker=_who(paid.taker), zui=paid.zui, rule=paid.rule
+        )
+    if not done.transfers:
+        yield say("cli.settled.nothing", lang)
+    for seat, net in enumerate(done.net):
+        if seat != RESTER or net:
+            yield say("cli.settled.net", lang, who=_who(seat), sign="+" if net > 0 else "", zui=net)
+    if done.pot or any(done.dang):
+        for seat in SEATS:
+            if done.dang[seat]:
+                yield say(
+                    "cli.settled.dang", lang, who=_who(seat), sign="+" if done.dang[seat] > 0 else "", n=done.dang[seat]
+                )
+        yield say("cli.settled.pot", lang, n=done.pot)
+
+
+def _who(seat: int) -> Msg:
+    return msg(f"tally.who.{seat}")

@@ -1,0 +1,130 @@
+"""Everything timed, random or remembered, made once at the start and handed in from there."""
+
+import os
+import random
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeGuard
+
+from zuihe_tui.i18n import LANGS, Lang
+from zuihe_tui.rules.message import Problem, msg
+
+if TYPE_CHECKING:
+    from zuihe_tui.rules.ruleset import Ruleset
+
+LEARNER: Final = "me"
+"""The learner of a folder that nobody named one for."""
+
+
+class LanguageProblem(Problem):
+    """A language that was asked for and is not one of the two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """Where things are kept: `home` is `ZUIHE_HOME` or the platform's data folder."""
+
+    home: Path
+
+    @property
+    def store(self) -> Path:
+        """The file of what is remembered."""
+        return self.home / "zuihe.sqlite"
+
+    @property
+    def logs(self) -> Path:
+        """The folder where a crash leaves its trace."""
+        return self.home / "logs"
+
+
+@dataclass(frozen=True, slots=True)
+class Env:
+    """What a presenter is started with.
+
+    `rules` and `lessons` are the rule set and the folder of lessons asked for on the command line, None where none was.
+    """
+
+    lang: Lang
+    paths: Paths
+    learner: str
+    clock: Callable[[], datetime]
+    rng: random.Random
+    rules: "Ruleset | None" = None
+    lessons: Path | None = None
+    ascii_only: bool = False
+
+
+def from_system(
+    lang: Lang, *, rules: "Ruleset | None" = None, lessons: Path | None = None, ascii_only: bool = False
+) -> Env:
+    """The real clock, real chance, and the folders of this machine."""
+    return Env(
+        lang=lang,
+        paths=paths(os.environ),
+        learner=learner(os.environ),
+        clock=lambda: datetime.now(UTC),
+        rng=random.Random(),
+        rules=rules,
+        lessons=lessons,
+        ascii_only=ascii_only,
+    )
+
+
+def paths(environ: Mapping[str, str]) -> Paths:
+    """`ZUIHE_HOME`, else the platform's data folder."""
+    if home := environ.get("ZUIHE_HOME"):
+        return Paths(Path(home).expanduser())
+    from platformdirs import user_data_path
+
+    return Paths(user_data_path("zuihe", appauthor=False))
+
+
+def learner(environ: Mapping[str, str]) -> str:
+    """Who learns: `ZUIHE_LEARNER`, so that several can share a folder."""
+    return environ.get("ZUIHE_LEARNER") or LEARNER
+
+
+def language(asked: str | None, environ: Mapping[str, str]) -> Lang:
+    """The language to speak: what was asked, `ZUIHE_LANG`, the learner's setting, the locale, else Chinese.
+
+    Raises LanguageProblem where the first two name another.
+    """
+    for source, name in (("--lang", asked), ("ZUIHE_LANG", environ.get("ZUIHE_LANG"))):
+        if name:
+            if _is_lang(name):
+                return name
+            raise LanguageProblem(msg("cli.lang", source=source, value=name))
+    return _kept_language(environ) or _locale_language(environ) or "zh"
+
+
+def _kept_language(environ: Mapping[str, str]) -> Lang | None:
+    file = paths(environ).store
+    if not file.exists():
+        return None
+    from zuihe_tui.store.peek import peek
+
+    kept = peek(file, learner(environ), "lang")
+    return kept if kept is not None and _is_lang(kept) else None
+
+
+def _locale_language(environ: Mapping[str, str]) -> Lang | None:
+    name = next((environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(key)), "")
+    kept = name[:2].lower()
+    return kept if _is_lang(kept) else None
+
+
+def _is_lang(name: str) -> TypeGuard[Lang]:
+    return name in LANGS
+
+
+def is_dumb(environ: Mapping[str, str]) -> bool:
+    """Whether the terminal can only take lines."""
+    return environ.get("TERM", "") == "dumb" or environ.get("ZUIHE_PLAIN", "") not in ("", "0")
+
+
+def on_terminal() -> bool:
+    """Whether a person types and reads here: the screens read from stdin and draw on stderr."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()

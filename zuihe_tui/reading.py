@@ -1,0 +1,43 @@
+"""Text files as people hand them in: UTF-8, and a line that says what is wrong where one cannot be read."""
+
+import errno
+import sys
+from pathlib import Path
+from typing import Final
+
+from zuihe_tui.rules.message import Problem, msg
+
+STDIN: Final = "-"
+_REASONS: Final = {
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "missing",
+    errno.EACCES: "denied",
+    errno.EISDIR: "folder",
+    errno.ENOSPC: "full",
+    errno.EROFS: "denied",
+}
+
+
+class FileProblem(Problem):
+    """A file that cannot be read or written, or that is not what it should be."""
+
+
+def read_text(name: str) -> str:
+    """The text of a file, or of stdin for `-`. Raises FileProblem."""
+    try:
+        raw = sys.stdin.buffer.read() if name == STDIN else Path(name).expanduser().read_bytes()
+    except OSError as error:
+        raise unreadable(name, error) from None
+    except ValueError:
+        raise FileProblem(msg("cli.unreadable", path=name, reason=msg("cli.reason.missing"))) from None
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise FileProblem(msg("cli.not_utf8", path=name)) from None
+
+
+def unreadable(name: str, error: OSError) -> FileProblem:
+    """The problem of a file the system refuses, with its reason in words where they are known."""
+    known = _REASONS.get(error.errno or 0)
+    reason = msg(f"cli.reason.{known}") if known else error.strerror or str(error)
+    return FileProblem(msg("cli.unreadable", path=name, reason=reason))
