@@ -86,11 +86,12 @@ def player_items(tally: Tally, seat: Seat, rules: Ruleset) -> Items:
 
 
 def offender_items(player: PlayerTally, rules: Ruleset) -> Items:
-    """What a false 夺 costs on top of its fixed price: the offender's 嘴 before any waiving (`win.zhahe`)."""
+    """What a false 夺 costs on top of its fixed price: the offender's 嘴 (`win.zhahe`).
+
+    诈和 settles the hand before 免嘴 and waiving are looked at (`settle.order`), so both leave the price as it is.
+    """
     earned = earned_items(player, rules)
-    own = dealt_items(player, rules) + earned
-    lost = _losses(player.later_void, "后嘴免", total(earned))
-    return own + lost + _losses(player.mianzui, "免嘴", total(own + lost))
+    return dealt_items(player, rules) + earned + _losses(player.later_void, "后嘴免", total(earned))
 
 
 def waived_by(tally: Tally, seat: Seat, rules: Ruleset) -> RuleId | None:
