@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from zuihe_tui.course.load import lessons_dir
 from zuihe_tui.store import open_store
 from zuihe_tui.tui.desk import Desk
 from zuihe_tui.tui.prefs import Prefs
@@ -20,12 +19,12 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     for name in ("COLUMNS", "LINES", "UNICODE_VERSION", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
     store = open_store(tmp_path / "zuihe.db")
-    yield Desk(store, store.learner("test", NOW), lambda: NOW, Random(1), "zh", "test", lessons_dir(), tmp_path)
+    yield Desk(store, store.learner("test", NOW), lambda: NOW, Random(1), "zh", "test", tmp_path)
     store.close()
 
 
 @pytest.fixture
 def known(desk: Desk) -> Desk:
     """A learner who has been here before."""
-    desk.write_prefs(Prefs(knows="nothing"))
+    desk.write_prefs(Prefs(knows="nothing"), Prefs())
     return desk

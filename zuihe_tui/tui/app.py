@@ -51,7 +51,12 @@ class ZuiheApp(App[int]):
         super().__init__()
         self.desk = desk
         self.prefs = desk.read_prefs()
-        self.rules: Ruleset = desk.ruleset(self.prefs)
+        self._unsaid = list(desk.store.notes)
+        try:
+            self.rules: Ruleset = desk.ruleset(self.prefs)
+        except Problem as problem:
+            self.rules = ruleset.named(ruleset.NAMES[0])
+            self._unsaid.append(problem.message)
         self.crash: Exception | None = None
         for palette in PALETTES:
             self.register_theme(palette)
@@ -83,6 +88,13 @@ class ZuiheApp(App[int]):
 
     def on_mount(self) -> None:
         self.visit("home" if self.prefs.knows else "first_start")
+        self.call_after_refresh(self._say_unsaid)
+
+    def _say_unsaid(self) -> None:
+        """What was found out before there was a screen to say it on."""
+        if self._unsaid and isinstance(self.screen, Page):
+            self.screen.tell("\n".join(self.look.text(message) for message in self._unsaid))
+            self._unsaid.clear()
 
     def _fatal_error(self) -> None:
         # Textual would print the whole traceback over the terminal; it goes to a file instead (see `run`).
@@ -123,15 +135,20 @@ class ZuiheApp(App[int]):
 
         Raises Problem when the rule set cannot be read; nothing is changed then.
         """
-        rules = self.desk.ruleset(prefs)
-        self.prefs, self.rules = prefs, rules
+        before = self.prefs
+        if prefs.ruleset != before.ruleset:
+            # A choice made here goes before the rule set that was asked for at the start.
+            desk = replace(self.desk, rules=None)
+            self.rules = desk.ruleset(prefs)
+            self.desk = desk
+        self.prefs = prefs
         self.theme = prefs.theme
         scrollbar.install(ascii_only=prefs.ascii)
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.redraw()
         try:
-            self.desk.write_prefs(prefs)
+            self.desk.write_prefs(prefs, before)
         except Problem as problem:
             self.tell(problem)
 
@@ -139,8 +156,8 @@ class ZuiheApp(App[int]):
         """Another person learns from now on. Raises Problem when nothing can be kept or their rule set cannot be read."""
         desk = self.desk.of_learner(name)
         prefs = desk.read_prefs()
-        desk.ruleset(prefs)
-        self.desk = desk
+        self.rules = desk.ruleset(prefs)
+        self.desk, self.prefs = desk, prefs
         self.change(prefs)
 
     def tell(self, problem: Problem) -> None:

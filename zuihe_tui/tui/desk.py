@@ -7,26 +7,23 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from zuihe_tui.house import load
 from zuihe_tui.i18n import Lang
 from zuihe_tui.rules import ruleset
-from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.tui.prefs import Prefs, read_prefs, write_prefs
+from zuihe_tui.tui.prefs import Prefs, kept_lang, read_prefs, write_prefs
 
 if TYPE_CHECKING:
     from zuihe_tui.store import Store
-
-
-class HouseFileProblem(Problem):
-    """A house rule file that cannot be read from the disk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
     """Everything timed, random or remembered that a screen may use.
 
-    `lang` and `ascii_only` stand where the learner chose nothing; `rules` is the rule set asked for on the command line,
-    which goes before the one in the settings. `name` is the learner's, `lessons` the folder of the lessons, `logs` is the folder where a crash leaves its trace.
+    `lang` is the language of this start; `rules` and `lessons` are the rule set and the folder of lessons asked for, None
+    where the learner's settings and the packaged lessons serve. `name` is the learner's own; in `logs` a crash leaves its
+    trace.
     """
 
     store: "Store"
@@ -35,10 +32,16 @@ class Desk:
     rng: Random
     lang: Lang
     name: str
-    lessons: Path
     logs: Path
+    lessons: Path | None = None
     rules: Ruleset | None = None
     ascii_only: bool = False
+
+    def lessons_folder(self) -> Path:
+        """Where the lessons are. Raises LessonProblem when there are none."""
+        from zuihe_tui.course.load import lessons_dir
+
+        return lessons_dir(self.lessons)
 
     def read_prefs(self) -> Prefs:
         """The learner's settings."""
@@ -46,26 +49,15 @@ class Desk:
 
     def of_learner(self, name: str) -> "Desk":
         """The same desk with another learner at it, who is made if new. Raises Problem when nothing can be kept."""
-        return replace(self, name=name, learner=self.store.learner(name, self.clock()))
+        learner = self.store.learner(name, self.clock())
+        return replace(self, name=name, learner=learner, lang=kept_lang(self.store.settings, learner, self.lang))
 
-    def write_prefs(self, prefs: Prefs) -> None:
-        """Keeps the learner's settings."""
-        write_prefs(self.store.settings, self.learner, prefs)
+    def write_prefs(self, prefs: Prefs, before: Prefs) -> None:
+        """Keeps what the learner changed. Raises StoreProblem."""
+        write_prefs(self.store.settings, self.learner, prefs, before)
 
     def ruleset(self, prefs: Prefs) -> Ruleset:
         """The rule set these settings name. Raises Problem for a house file that cannot be read."""
         if self.rules is not None:
             return self.rules
-        if not prefs.ruleset or prefs.ruleset in ruleset.NAMES:
-            return ruleset.named(prefs.ruleset or ruleset.NAMES[0])
-        return read_house_file(Path(prefs.ruleset))
-
-
-def read_house_file(path: Path) -> Ruleset:
-    """A house's own rules from a file. Raises HouseFileProblem when it cannot be read, RulesetProblem when it is wrong."""
-    try:
-        text = path.expanduser().read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise HouseFileProblem(msg("tui.house_file", path=str(path), reason=reason)) from None
-    return ruleset.parse_house(text)
+        return load(prefs.ruleset or ruleset.NAMES[0])

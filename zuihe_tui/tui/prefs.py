@@ -34,31 +34,42 @@ class Prefs:
 
 
 def read_prefs(settings: Settings, learner: int, *, lang: Lang, ascii_only: bool) -> Prefs:
-    """The settings kept for a learner; `lang` and `ascii_only` stand where nothing was chosen yet."""
+    """The settings kept for a learner; `lang` is the language of this start, and `ascii_only` asks for ASCII in any case."""
 
     def get(key: str, default: str) -> str:
         return settings.get(learner, key, default)
 
-    kept_lang, theme, faces = get("lang", lang), get("theme", DARK), get("faces", Faces.HANZI.value)
+    theme, faces = get("theme", DARK), get("faces", Faces.HANZI.value)
     return Prefs(
-        lang=next((known for known in LANGS if known == kept_lang), lang),
+        lang=lang,
         faces=next((known for known in Faces if known.value == faces), Faces.HANZI),
-        ascii=get("ascii", "yes" if ascii_only else "no") == "yes",
+        ascii=ascii_only or get("ascii", "no") == "yes",
         theme=next((known.name for known in PALETTES if known.name == theme), DARK),
         ruleset=get("ruleset", ""),
         knows=get("knows", ""),
     )
 
 
-def write_prefs(settings: Settings, learner: int, prefs: Prefs) -> None:
-    """Keeps all settings from now on."""
-    for key, value in (
-        ("lang", prefs.lang),
-        ("faces", prefs.faces.value),
-        ("ascii", "yes" if prefs.ascii else "no"),
-        ("theme", prefs.theme),
-        ("ruleset", prefs.ruleset),
-        ("knows", prefs.knows),
-    ):
-        if settings.get(learner, key) != value:
+def kept_lang(settings: Settings, learner: int, otherwise: Lang) -> Lang:
+    """The language a learner chose, or `otherwise`."""
+    kept = settings.get(learner, "lang")
+    return next((known for known in LANGS if known == kept), otherwise)
+
+
+def write_prefs(settings: Settings, learner: int, prefs: Prefs, before: Prefs) -> None:
+    """Keeps what is not as it was before, so that what held for one start alone is not kept."""
+    old = _texts(before)
+    for key, value in _texts(prefs).items():
+        if value != old[key]:
             settings.set(learner, key, value)
+
+
+def _texts(prefs: Prefs) -> dict[str, str]:
+    return {
+        "lang": prefs.lang,
+        "faces": prefs.faces.value,
+        "ascii": "yes" if prefs.ascii else "no",
+        "theme": prefs.theme,
+        "ruleset": prefs.ruleset,
+        "knows": prefs.knows,
+    }

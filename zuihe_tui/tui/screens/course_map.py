@@ -25,7 +25,7 @@ class CourseMap(Page):
 
     def on_mount(self) -> None:
         try:
-            self._course = load_course(self.zuihe.desk.lessons)
+            self._course = load_course(self.zuihe.desk.lessons_folder())
         except Problem as problem:
             self.tell(problem.message)
         self.redraw()

@@ -67,7 +67,7 @@ class SettingsPage(Page):
             case "ruleset":
                 return self.zuihe.ruleset_name
             case "house":
-                return prefs.ruleset if prefs.ruleset not in ("", *ruleset.NAMES) else self.say("tui.set.none")
+                return self._house or self.say("tui.set.none")
             case "faces":
                 return self.say(f"tui.set.faces_{prefs.faces.value}")
             case "theme":
@@ -76,6 +76,11 @@ class SettingsPage(Page):
                 return self.say("tui.set.yes" if prefs.ascii else "tui.set.no")
             case _:
                 return self.zuihe.desk.name
+
+    @property
+    def _house(self) -> str:
+        """The path of the house file in use, or nothing."""
+        return self.zuihe.prefs.ruleset if self.zuihe.prefs.ruleset not in ruleset.NAMES else ""
 
     def _explain(self, key: str) -> None:
         self.query_one("#about", Prose).write(self.say(f"tui.set.{key}_about"))
@@ -115,7 +120,7 @@ class SettingsPage(Page):
         self._typing = key
         self.show()
         field = self.query_one(TextField)
-        field.value = self._value(key) if key == "learner" or self.zuihe.prefs.ruleset else ""
+        field.value = self._value(key) if key == "learner" or self._house else ""
         field.focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

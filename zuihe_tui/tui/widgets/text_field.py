@@ -13,7 +13,7 @@ class TextField(Input):
     TextField > .input--placeholder { color: $faint; }
     TextField > .input--cursor { background: $cursor; color: $cursor-ink; text-style: none; }
     """
-    BINDINGS = [Binding("enter", "submit", show=False, id="text.submit")]
+    BINDINGS = [Binding("enter", "submit", "tui.key.done", id="text.submit")]
     TAKES_LETTERS = True
     HELP = "tui.help.text_field"
 
