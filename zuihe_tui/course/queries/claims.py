@@ -63,6 +63,12 @@ def _min(scene: Scene, text: str) -> Ruling:
     return _said(not others, "cards.yao", "min", named, cards=named, others=others)
 
 
+@_claim("same", "same TEXT TEXT: two ways of writing one card, `same 7z 红中`")
+def _same(scene: Scene, one: str, other: str) -> Ruling:
+    a, b = read_card(one), read_card(other)
+    return _said(a == b, "cards.notation", "same", (), one=one, a=a, other=other, b=b)
+
+
 @_claim("shang", "shang CARDS: these three kinds are one of the seven 垧")
 def _shang(scene: Scene, text: str) -> Ruling:
     named = read_cards(text)

@@ -88,6 +88,12 @@ def _kind(scene: Scene, text: str) -> Belongs:
     return lambda kind: kind in wanted
 
 
+@_kinds("written", "cards.notation", "written TEXT: the kinds a text names, all copies, to be read by the learner")
+def _written(scene: Scene, text: str) -> Belongs:
+    wanted = set(cards.read_cards(text))
+    return lambda kind: kind in wanted
+
+
 @_kinds("set", "fu.heng", "set SET: every card of the kinds of a 垧 (dajia, 7z6z9s), of the reds, of rank1 to rank9")
 def _set(scene: Scene, name: str) -> Belongs:
     wanted = read_set(name)
