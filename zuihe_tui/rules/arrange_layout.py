@@ -6,7 +6,7 @@ from typing import Final
 from zuihe_tui.rules.arrange_pool import PILE_MASKS, REDS_PILE, Pool, eaten_pile, is_pile_allowed
 from zuihe_tui.rules.arrange_runs import suit_runs
 from zuihe_tui.rules.arrange_search import Plan
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, RANK_SETS, YAO, Cards, Kind, suit_of
+from zuihe_tui.rules.cards import KINDS, PILE_SETS, RANK_SETS, WENQUAN, YAO, Cards, Kind, suit_of
 from zuihe_tui.rules.holding import Holding, MeldKind
 from zuihe_tui.rules.hu import SHANG_ITEMS, WENQUAN_ITEM, Fu, HuCount, HuItem
 from zuihe_tui.rules.ids import RuleId
@@ -32,7 +32,7 @@ def count_of(items: Iterable[HuItem], groups: Iterable[Fu], xian: int) -> HuCoun
 
 
 def _group_place(group: Fu) -> tuple[int, bool, bool, Cards]:
-    scoring = any(item and set(group.cards) == set(item.cards) for item in SHANG_ITEMS)
+    scoring = group.cards[:3] == WENQUAN or any(item and set(group.cards) == set(item.cards) for item in SHANG_ITEMS)
     return _GROUP_ORDER.index(group.rule), not scoring, group.cards[0] in YAO, group.cards
 
 

@@ -89,3 +89,27 @@ def meld_items(meld: Meld, rules: Ruleset) -> tuple[HuItem, ...]:
             return tuple(whole_item(k, meld.whole.count(k)) for k in sorted(set(meld.whole)))
         case MeldKind.CUO:
             return ()
+
+
+def items_by_group(count: HuCount) -> tuple[tuple[Fu, tuple[HuItem, ...]], ...]:
+    """Each group of a count with the items that its cards earn, in the order of `count.groups`."""
+    left = list(count.items)
+    rows: list[tuple[Fu, tuple[HuItem, ...]]] = []
+    for group in count.groups:
+        own: list[HuItem] = []
+        if group.rule is not None:
+            for item in count.items:
+                if item in left and item not in own and _earned_by(item, group):
+                    own.append(item)
+                    left.remove(item)
+        rows.append((group, tuple(own)))
+    return tuple(rows)
+
+
+def _earned_by(item: HuItem, group: Fu) -> bool:
+    """垧 are paid to a pile of their three kinds, 文全 to a run from 一饼, the rest to the cards themselves."""
+    if item.rule == "hu.shang":
+        return set(group.cards) == set(item.cards)
+    if item.rule == "hu.wenquan":
+        return group.rule == "fu.shun" and group.cards[:3] == item.cards
+    return all(group.cards.count(card) >= item.cards.count(card) for card in set(item.cards))
