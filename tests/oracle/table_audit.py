@@ -17,7 +17,8 @@ from tests.oracle.table_state import Breach, Table
 
 def audit(lines: list[str], watch: Callable[[int, Table], None] | None = None) -> dict[str, Any]:
     """What `zuihe audit --json` says of a record, but for its `file`. `watch` sees the table after each event."""
-    lines = [line for line in lines if line.strip()]
+    while lines and not lines[-1].strip():
+        lines = lines[:-1]
     table: Table | None = None
     opts: dict[str, Any] = {}
     header: dict[str, Any] = {}
@@ -27,7 +28,7 @@ def audit(lines: list[str], watch: Callable[[int, Table], None] | None = None) -
             event = read(line)
             name = event["e"]
             if number == 0:
-                if name != "zuihe-record":
+                if name != "zuihe-record" or event.get("version") != 1:
                     raise Unreadable("not the header of a record")
                 header, opts = event, options(event["ruleset"], event.get("overrides"))
             elif name in ("try", "callout", "first", "cut", "settle"):
@@ -117,7 +118,7 @@ def _settle(table: Table, header: dict[str, Any], ended: int) -> dict[str, Any]:
         end.jian = _jian(table, w.seat)
     elif table.zhahe is not None:
         end.jian = _jian(table, table.zhahe[0])
-    if table.reason in ("huang", "zakang"):
+    if table.reason in ("huang", "zakang", "budang"):
         end.zakang = table.standing() if table.opts["huang_after_big"] == "za_kang" else None
         end.announced = None
     bill = settle([sheet(table, n) for n in range(3)], end, table.opts)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.oracle.table_cards import JIU_TIAO, XIAO_YUN, YAO, counts, parse
+from tests.oracle.table_cards import JIU_TIAO, XIAO_YUN, counts, parse
 from tests.oracle.table_claims import Impossible
 from tests.oracle.table_read import Event
-from tests.oracle.table_seat import Seat, che_sets, figure, held_che, hu_open
-from tests.oracle.table_state import Breach, Table
+from tests.oracle.table_seat import WUYAO, Seat, che_sets, figure, held_che, hu_open
+from tests.oracle.table_state import Table
 from tests.oracle.table_wins import announce_ok
 
 
@@ -61,7 +61,7 @@ def report(table: Table, event: Event, number: int) -> None:
 def _false(seat: Seat) -> bool:
     also = set(seat.also)
     wrong_class = seat.class_said == "哈子牌" and not seat.is_hazi()
-    wrong_pairs = "五幺将" in also and len(seat.pairs_of_yao()) < 5
+    wrong_pairs = bool(also & WUYAO) and len(seat.pairs_of_yao()) < 5
     wrong_bai = bool(also & {"白心利", "白心力"}) and not seat.baixinli()
     return wrong_class or wrong_pairs or wrong_bai
 
@@ -76,7 +76,8 @@ def _report_che(table: Table, who: int, said: list[frozenset[int]], number: int)
             valid.append(kinds)
     seat.che = valid
     if len(said) > len(valid):
-        costs = ("免嘴",) if not held or table.opts["che_over_report"] == "any" else ()
+        more = len(said) > len(held)
+        costs = ("免嘴",) if more and (not held or table.opts["che_over_report"] == "any") else ()
         table.blame(number, who, "report.che_over", *costs)
         table.charge(who, costs)
 
@@ -96,17 +97,17 @@ def announce(table: Table, event: Event, number: int) -> None:
         raise Impossible(f"nobody announces {what!r}")
     if table.turn != who or table.phase not in ("discard", "called"):
         raise Impossible("it is another seat's turn")
+    if table.standing() == who:
+        return
     seat = table.seats[who]
     act = table.taken.act if table.taken else None
     if announce_ok(table, who, act):
         if table.opts["guozhang_bars_big"] and seat.guozhang:
             table.blame(number, who, "pass.guozhang", "不准报不让赢")
             return
-        if table.announced == who:
-            return
         if table.opts["ask_before_big"] == "must" and table.taken and not table.taken.asked:
             table.blame(number, who, "ask.he")
-        table.announced, table.big_figure = who, figure(seat, table.opts)
+        table.announced, table.shuaishou, table.big_figure = who, False, figure(seat, table.opts)
     else:
         _false_big(table, who, number, "不让赢")
 
@@ -161,10 +162,8 @@ def mishap(table: Table, event: Event, number: int) -> None:
         raise Impossible(f"no mishap is called {what!r}")
 
 
-def end_reason(table: Table, event: Event) -> None:
+def end_reason(table: Table) -> None:
     """A 黄牌 under a standing 不让赢 is 砸炕上."""
     if table.reason == "huang" and table.standing() is not None and table.opts["huang_after_big"] == "za_kang":
         table.reason = "zakang"
 
-
-_ = (Breach, YAO)

@@ -154,7 +154,8 @@ def _judge_chi(seat: Seat, act: Act, opts: Options, out: Verdict) -> None:
                 out.blame("chi.hazi_split", *(("不准和",) if out.form in ("run", "up") else WRONG))
         if any(k in che and che != kinds for che in seat.che for k in used):
             out.blame("chi.che_card", "免嘴" if opts["eat_che_card"] == "mianzui" else "不准和")
-    if opts["cha_before_chi"] and seat.loose[kind] >= 2 and kind not in seat.blocks and kind not in seat.closed_cha:
+    pair = seat.loose[kind] >= 2 and kind not in seat.blocks and not (kind == YI_BING and seat.wen_lost)
+    if opts["cha_before_chi"] and pair and kind not in seat.closed_cha:
         out.blame("chi.pair_first", "免嘴")
     if out.form != "cuo" and kind in seat.closed_chi:
         out.blame("pass.guozhang", "免嘴")
@@ -168,9 +169,9 @@ def chi_form(seat: Seat, act: Act, opts: Options) -> tuple[str, frozenset[int], 
         meld = seat.melds[act.onto]
         if meld.sort == "pile" and kind in PILES[meld.index] and others <= PILES[meld.index]:
             return "onto", PILES[meld.index], any(k in seat.blocks and own[k] < seat.blocks[k] for k in others)
-        if meld.sort == "run" and opts["run_extension"] == "upward" and not others:
-            if kind == meld.high + 1 and suit_of(kind) == suit_of(meld.high) and may_run(kind):
-                return "up", frozenset(), False
+        grows = meld.sort == "run" and opts["run_extension"] == "upward" and not others and kind == meld.high + 1
+        if grows and suit_of(kind) == suit_of(meld.high) and may_run(kind) and seat.dealt[kind] < 3:
+            return "up", frozenset(), False
         return "cuo", frozenset(), False
     index = pile_of(others | {kind})
     if index is not None and kind not in others and (PILES[index] != REDS or opts["red_heng"]):
@@ -179,9 +180,9 @@ def chi_form(seat: Seat, act: Act, opts: Options) -> tuple[str, frozenset[int], 
         if whole:
             return "pile", PILES[index], split
     cards = sorted((kind, *act.own))
-    if len(cards) == 3 and cards[0] + 1 == cards[1] == cards[2] - 1 and suit_of(cards[0]) == suit_of(cards[2]) < 3:
-        if all(may_run(k) for k in cards) and cards[1] != YI_BING and cards[2] != YI_BING:
-            return "run", frozenset(), any(k in seat.blocks for k in others)
+    row = len(cards) == 3 and cards[0] + 1 == cards[1] == cards[2] - 1 and suit_of(cards[0]) == suit_of(cards[2]) < 3
+    if row and all(may_run(k) for k in cards) and seat.dealt[kind] < 3:
+        return "run", frozenset(), any(seat.dealt[k] >= 3 for k in others)
     return "cuo", frozenset(), False
 
 

@@ -19,6 +19,7 @@ class Shape(NamedTuple):
     piles: frozenset[int]
     runs: tuple[tuple[int, int], ...]
     che: tuple[frozenset[int], ...]
+    no_run: tuple[int, ...]  # kinds dealt as 哈子 or 楼子
     fixed: int
     block_in_pile: bool
     cha_in_pile: bool
@@ -97,7 +98,7 @@ def _suit(shape: Shape, suit: int, need: list[int], special: list[int], soaked: 
     have, free, idle = [], [], 0
     for kind in range(base, base + 9):
         left = shape.loose[kind] - max(0, need[kind] - special[kind])
-        stuck = kind in bound or kind in shape.blocks or (kind in YAO and kind != BING)
+        stuck = kind in bound or kind in shape.no_run or (kind in YAO and kind != BING)
         loose = soaked[kind] or kind in YAO
         if stuck:
             idle += 0 if loose else left

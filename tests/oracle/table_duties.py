@@ -47,9 +47,9 @@ def _duties(now: Table, base: Table, offer: Offer, number: int, mine: Act | None
     rule = cha_is_duty(seat, kind, own, announced, base.opts)
     if rule and did != "cha":
         _fault(now, offer, number, rule, "免嘴")
-    if base.opts["yao_exceptions"] == "a" and own and kind == YI_BING and seat.wen_lost and seat.loose[kind] == 1:
-        if number not in now.lets:
-            _fault(now, offer, number, "cha.must_own_yao", "免嘴")
+    lost = own and kind == YI_BING and seat.wen_lost and seat.loose[kind] == 1
+    if lost and base.opts["yao_exceptions"] == "a" and number not in now.lets:
+        _fault(now, offer, number, "cha.must_own_yao", "免嘴")
     if offer.drawn and not own and kind in YAO and did != "cha":
         _let_yao(now, base, offer, number, seat)
 
@@ -84,9 +84,8 @@ def _wins(now: Table, base: Table, offer: Offer, number: int) -> None:
     if base.standing() == number and could_win(base, number, offer, ("砸",)):
         now.blame(offer.event, number, "win.optional")
     elif seat.pushed and base.opts["push_binds"] and base.announced != number:
-        if could_win(base, number, offer, ("夺",)):
-            now.blame(offer.event, number, "win.optional")
-        elif could_win(base, number, offer, ("和",)) and not duo_ahead(base, number):
+        plain = could_win(base, number, offer, ("和",)) and not duo_ahead(base, number)
+        if plain or could_win(base, number, offer, ("夺",)):
             now.blame(offer.event, number, "win.optional")
 
 

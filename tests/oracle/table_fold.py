@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tests.oracle.table_calls import announce, ask, end_reason, mishap, report, yun
-from tests.oracle.table_cards import KINDS, YAO, counts, one, parse
-from tests.oracle.table_claims import Act, Impossible, check_held, hush, judge, lay_down
+from tests.oracle.table_cards import YAO, counts, one, parse
+from tests.oracle.table_claims import Act, Impossible, hush, judge, lay_down
 from tests.oracle.table_discards import allowed, broken, exempt, forbidden
 from tests.oracle.table_duties import BENG, RANK, WIN_RANK, settle_offer
 from tests.oracle.table_options import Options
 from tests.oracle.table_read import Event
-from tests.oracle.table_seat import Seat
+from tests.oracle.table_seat import Seat, figure, hu_clear, hu_open
 from tests.oracle.table_state import Offer, Table, Taken, Win
 from tests.oracle.table_wins import BENG as BENG_KINDS
 from tests.oracle.table_wins import beyond_figure, enter, tian_ok, unshown, win_ok
@@ -72,7 +72,7 @@ def step(table: Table, event: Event, number: int) -> Table:
         case "ask":
             ask(table, event, number)
         case "end":
-            _end(table, event, number)
+            _end(table, event)
         case _:
             raise Impossible(f"{name} has no place here")
     return table
@@ -125,8 +125,6 @@ def _promised(table: Table) -> None:
     """A 甩手报 said before the dealer's first card: the figure must hold in the thirty kept."""
     if table.promise is None:
         return
-    from tests.oracle.table_seat import figure, hu_open
-
     who, event = table.promise
     seat = table.seats[who]
     if seat.barred or table.closed_to(who) or hu_open(seat, table.opts) < figure(seat, table.opts):
@@ -249,9 +247,7 @@ def _claim(table: Table, event: Event, number: int) -> Table:
     act = _act(event, event["kind"])
     table = _reopen(table, who, act, RANK[act.kind], number)
     offer = _may_take(table, who)
-    verdict = judge(
-        table.seats[who], act, offer.own(who), offer.from_upper(who), table.announced == who, table.opts
-    )
+    verdict = judge(table.seats[who], act, offer.own(who), offer.from_upper(who), table.announced == who, table.opts)
     base = table.copy()
     for fault in verdict.faults:
         table.blame(number, who, fault.rule, *fault.costs)
@@ -315,8 +311,6 @@ def _win(table: Table, event: Event, number: int) -> Table:
         if who != 0 or table.phase not in ("before", "called"):
             raise Impossible("only the dealer's dealt hand is 天和")
         if tian_ok(table, kind):
-            from tests.oracle.table_seat import hu_clear
-
             table.win = Win(0, kind, hu_clear(table.seats[0], table.opts) or 0, False)
             table.phase, table.reason = "over", "win"
         else:
@@ -351,8 +345,6 @@ def _win(table: Table, event: Event, number: int) -> Table:
         _zhahe(table, who, number, kind)
         return table
     settle_offer(table, before, who, act, rank)
-    from tests.oracle.table_seat import hu_clear
-
     extra = []
     if offer.first == "open" or (offer.first == "kou" and table.opts["dihe_on_kou"]):
         extra.append("地和")
@@ -392,7 +384,7 @@ def _kouguo(table: Table, event: Event, number: int) -> None:
     table.phase, table.turn, table.offer = "draw", (who + 1) % 3, None
 
 
-def _end(table: Table, event: Event, number: int) -> None:
+def _end(table: Table, event: Event) -> None:
     if table.phase == "over":
         return
     if table.phase == "offer" and table.drawn >= len(table.stock):
@@ -405,7 +397,5 @@ def _end(table: Table, event: Event, number: int) -> None:
     else:
         raise Impossible("the hand is not over")
     table.phase = "over"
-    end_reason(table, event)
+    end_reason(table)
 
-
-_ = (KINDS, check_held)

@@ -8,6 +8,8 @@ from tests.oracle.table_cards import HONGHUA, JIU_TIAO, PILES, YAO, counts
 from tests.oracle.table_count import Shape, clear_hu, eaten_hu, open_hu
 from tests.oracle.table_options import Options
 
+WUYAO = frozenset(("五幺将", "五眼蹦", "五元蹦"))  # the words a report names it by
+
 
 @dataclass
 class Meld:
@@ -170,6 +172,7 @@ def shape_of(seat: Seat, opts: Options) -> Shape:
         frozenset(piles),
         tuple(sorted(runs)),
         tuple(sorted(seat.che, key=sorted)),
+        tuple(k for k, n in enumerate(seat.dealt) if n >= 3),
         fixed,
         bool(opts["block_in_pile"]),
         bool(opts["cha_in_pile"]),

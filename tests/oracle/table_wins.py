@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tests.oracle.table_cards import CROSS, HONGHUA, JIU_TIAO, KINDS, YAO, YI_BING
 from tests.oracle.table_claims import Act, Verdict, clean_ways, judge, lay_down, ways
-from tests.oracle.table_seat import Seat, figure, hu_clear, hu_open, wulou_dajia
+from tests.oracle.table_seat import WUYAO, Seat, figure, hu_clear, hu_open, wulou_dajia
 from tests.oracle.table_state import Offer, Table
 
 BENG = ("八蹦", "五眼蹦", "白心力蹦")
@@ -85,7 +85,7 @@ def beng_ok(table: Table, number: int, kind: str, act: Act, after: Seat) -> bool
     if kind == "五眼蹦":
         pairs = after.pairs_of_yao()
         done = [m.claimed for m in after.melds if m.sort == "cha" and m.claimed in pairs]
-        return "五幺将" in after.also and len(pairs) >= 5 and len(done) == 5 and act.card in pairs
+        return bool(WUYAO & set(after.also)) and len(pairs) >= 5 and len(done) == 5 and act.card in pairs
     return bool(
         table.opts["baixin_luan_beng"] not in ("off", False, 0)
         and after.baixinli()
