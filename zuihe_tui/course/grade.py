@@ -5,7 +5,6 @@ from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Pic
 from zuihe_tui.course.queries import Scene
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Judged, Picked, Ruled, Solution
 from zuihe_tui.course.words import Line, fill
-from zuihe_tui.rules.message import Msg
 
 
 def scene_of(exercise: Exercise) -> Scene:
@@ -54,7 +53,7 @@ def prompt(exercise: Exercise) -> Line:
         return fill(exercise.prompt, scene)
     match exercise.ask:
         case Pick() as ask:
-            return pick.question(ask, scene)
+            return pick.question(ask)
         case Group() as ask:
             return group.question(ask)
         case Count() as ask:
@@ -73,7 +72,7 @@ def hint_lines(exercise: Exercise) -> tuple[Line, ...]:
     return (_nudge(exercise, scene),)
 
 
-def _nudge(exercise: Exercise, scene: Scene) -> Msg:
+def _nudge(exercise: Exercise, scene: Scene) -> Line:
     match exercise.ask:
         case Pick() as ask:
             return pick.nudge(ask, scene)

@@ -41,4 +41,6 @@ def parts(name: str, scene: Scene) -> tuple[Part, ...]:
 
 def _part(rule: RuleId, name: str, worth: int, unit: Unit, cards: Cards) -> Part:
     named = msg("course.part.name", name=msg(f"course.part.{name}"), cards=cards)
-    return Part(rule, named, msg("course.part.line", part=named, n=msg(f"course.worth.{unit.value}", n=worth)), worth, cards)
+    return Part(
+        rule, named, msg("course.part.line", part=named, n=msg(f"course.worth.{unit.value}", n=worth)), worth, cards
+    )

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -15,10 +15,10 @@ from zuihe_tui.course.grading import choose
 from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Lesson, Pick, Words
 from zuihe_tui.course.load import load_course, read_lesson, read_prose, read_toml, section_names
 from zuihe_tui.course.queries import claims, numbers, picks
+from zuihe_tui.course.rule_names import rule_exists
 from zuihe_tui.course.words import fill
 from zuihe_tui.i18n import LANGS, Lang
 from zuihe_tui.rules.arrange import best
-from zuihe_tui.rules.book import rule_exists
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.ruleset import NAMES, named
 
@@ -52,13 +52,8 @@ def check(folder: Path) -> list[LintProblem]:
         return [LintProblem("course.toml", "", problem.message)]
     ids = [entry.id for entry in course.entries]
     present = sorted(entry.parent.name for entry in folder.glob("*/lesson.toml"))
-    found: list[LintProblem] = []
-    for id in listed:
-        if id not in ids:
-            found.append(LintProblem(id, "", msg("course.lint.missing_lesson")))
-    for id in present:
-        if listed and id not in listed:
-            found.append(LintProblem(id, "", msg("course.lint.not_listed")))
+    found = [LintProblem(id, "", msg("course.lint.missing_lesson")) for id in listed if id not in ids]
+    found += [LintProblem(id, "", msg("course.lint.not_listed")) for id in present if listed and id not in listed]
     for id in dict.fromkeys((*ids, *present)):
         found += check_lesson(folder / id)
     return found

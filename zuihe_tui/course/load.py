@@ -81,9 +81,7 @@ def read_lesson(folder: Path, number: int = 0) -> Lesson:
     return Lesson(table.text("id"), number, _title(folder), rule_ids, rules, steps)
 
 
-def _step(
-    table: Table, sections: Mapping[str, Mapping[str, str]], ruleset: str, rule_ids: tuple[RuleId, ...]
-) -> Step:
+def _step(table: Table, sections: Mapping[str, Mapping[str, str]], ruleset: str, rule_ids: tuple[RuleId, ...]) -> Step:
     table.only("prose", "show", "ask")
     prose = Words("", "")
     if section := table.text("prose", ""):

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 NO_START: Final = frozenset("，。、；：？！）」』】》〉…—～,.;:?!)]}%")
@@ -62,7 +63,7 @@ def wrap(text: str, width: int) -> list[str]:
     lines: list[str] = []
     for part in text.split("\n"):
         offsets = [0, *divide(part, width), len(part)]
-        lines += [part[start:end].rstrip() for start, end in zip(offsets, offsets[1:], strict=False)]
+        lines += [part[start:end].rstrip() for start, end in pairwise(offsets)]
     return lines
 
 

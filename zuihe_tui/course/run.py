@@ -91,7 +91,9 @@ def resume(lesson: Lesson, bookmark: str | None) -> Run:
         known = {exercise.id for exercise in lesson.exercises}
         results = tuple(Result(str(id), int(tries), bool(given)) for id, tries, given in kept["done"] if id in known)
         run = Run(lesson, int(kept["at"]), int(kept["tries"]), int(kept["helped"]), bool(kept["solved"]), results)
-        same_place = kept["format"] == _FORMAT and kept["steps"] == len(lesson.steps) and 0 <= run.at <= len(lesson.steps)
+        same_place = (
+            kept["format"] == _FORMAT and kept["steps"] == len(lesson.steps) and 0 <= run.at <= len(lesson.steps)
+        )
         if same_place and kept["exercise"] == (run.exercise.id if run.exercise else None):
             return run
     except (ValueError, TypeError, KeyError):

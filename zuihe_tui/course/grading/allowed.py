@@ -1,9 +1,11 @@
 """`allowed`: yes or no, and with a no the rule behind it."""
 
 from zuihe_tui.course.grading.cost import cost_of
-from zuihe_tui.course.lesson import Allowed
+from zuihe_tui.course.lesson import Allowed, Words
 from zuihe_tui.course.queries import Scene, claims
+from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Judged, Ruled, Solution
+from zuihe_tui.i18n import say
 from zuihe_tui.rules.message import Msg, msg
 
 
@@ -15,7 +17,9 @@ def judge(ask: Allowed, scene: Scene, given: Ruled) -> Judged:
         verdict = msg("course.allowed.is_so" if ruling.holds else "course.allowed.is_not_so")
         return Judged(False, verdict, (ruling.fact,), rules, cost_of(ruling.rule), ruling.lit)
     if not ruling.holds and ask.because and given.because != ruling.rule:
-        return Judged(False, msg("course.allowed.other_rule"), (msg("course.allowed.no_is_right"),), (), None, ruling.lit)
+        return Judged(
+            False, msg("course.allowed.other_rule"), (msg("course.allowed.no_is_right"),), (), None, ruling.lit
+        )
     verdict = msg("course.allowed.right_yes" if ruling.holds else "course.allowed.right_no")
     return Judged(True, verdict, (ruling.fact,), rules, lit=ruling.lit)
 
@@ -27,9 +31,11 @@ def solve(ask: Allowed, scene: Scene) -> Solution:
     return Solution((head, ruling.fact), Ruled(ruling.holds, None if ruling.holds else ruling.rule), ruling.lit)
 
 
-def nudge(ask: Allowed, scene: Scene) -> Msg:
-    """Where to look."""
-    return msg("course.allowed.nudge", rule=claims.judge(ask.claim, scene).rule)
+def nudge(ask: Allowed, scene: Scene) -> Words:
+    """The rule it turns on."""
+    name = rule_name(claims.judge(ask.claim, scene).rule)
+    id = "course.allowed.nudge"
+    return Words(say(id, "zh", rule=name.zh), say(id, "en", rule=name.en))
 
 
 def question() -> Msg:

@@ -94,7 +94,10 @@ def _facts(miss: _Miss) -> list[Msg]:
     given = msg("course.count.given", what=name, n=number_msg(miss.given, miss.number.unit))
     if miss.slips:
         return [given, *(slip.says for slip in miss.slips[:2])]
-    return [given, msg("course.count.look_low" if miss.given < miss.number.value else "course.count.look_high", what=name)]
+    return [
+        given,
+        msg("course.count.look_low" if miss.given < miss.number.value else "course.count.look_high", what=name),
+    ]
 
 
 def _rules(missed: list[_Miss]) -> tuple[RuleId, ...]:

@@ -3,7 +3,7 @@
 from zuihe_tui.course.lesson import Group, Want
 from zuihe_tui.course.queries import Scene
 from zuihe_tui.course.verdict import Grouped, Judged, Solution
-from zuihe_tui.rules.arrange import BadGrouping, best, figures, value
+from zuihe_tui.rules.arrange import BadGrouping, best, value
 from zuihe_tui.rules.cards import YAO, Cards
 from zuihe_tui.rules.hu import HuCount
 from zuihe_tui.rules.ids import RuleId
@@ -21,7 +21,9 @@ def judge(ask: Group, scene: Scene, given: Grouped) -> Judged:
     wanted = _wanted(ask, scene)
     if ask.want is Want.CLEAR and count.xian:
         verdict = msg("course.group.not_clear", n=count.xian)
-        return Judged(False, verdict, (_loose(count),), (RuleId("fu.xian"),), msg("course.cost.clear"), _loose_cards(count))
+        return Judged(
+            False, verdict, (_loose(count),), (RuleId("fu.xian"),), msg("course.cost.clear"), _loose_cards(count)
+        )
     if count.total < wanted.total:
         verdict = msg("course.group.less", hu=count.total)
         return Judged(False, verdict, (_overlooked(count, wanted),), _rules(wanted), msg("course.cost.hu"))

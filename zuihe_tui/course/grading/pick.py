@@ -25,7 +25,7 @@ def judge(ask: Pick, scene: Scene, given: Picked) -> Judged:
     if missing and extra:
         facts.append(msg("course.pick.also_missing", n=len(missing)))
     if missing and not extra:
-        facts.append(msg("course.pick.look_again", what=what(ask, scene)))
+        facts.append(msg("course.pick.look_again", what=what(ask)))
     verdict = msg("course.pick.extra", cards=extra) if extra else msg("course.pick.missing", n=len(missing))
     return Judged(False, verdict, tuple(facts), picking.rule_ids, lit=extra)
 
@@ -41,15 +41,15 @@ def nudge(ask: Pick, scene: Scene) -> Msg:
     """How many cards to pick."""
     found = {len(_view(ask, cards)) for cards in picks.find(ask.query, scene).accepted}
     if len(found) == 1:
-        return msg("course.pick.nudge", n=found.pop(), what=what(ask, scene))
-    return msg("course.pick.nudge_some", what=what(ask, scene), least=min(found))
+        return msg("course.pick.nudge", n=found.pop(), what=what(ask))
+    return msg("course.pick.nudge_some", what=what(ask), least=min(found))
 
 
-def question(ask: Pick, scene: Scene) -> Msg:
+def question(ask: Pick) -> Msg:
     """The question of the query itself."""
     if is_set(ask):
-        return msg("course.pick.ask_set", what=what(ask, scene))
-    return msg("course.pick.ask_kinds" if ask.kinds else "course.pick.ask_all", what=what(ask, scene))
+        return msg("course.pick.ask_set", what=what(ask))
+    return msg("course.pick.ask_kinds" if ask.kinds else "course.pick.ask_all", what=what(ask))
 
 
 def is_set(ask: Pick) -> bool:
@@ -57,16 +57,16 @@ def is_set(ask: Pick) -> bool:
     return ask.query.terms[0].name in picks.SET_PICKS
 
 
-def what(ask: Pick, scene: Scene) -> Msg:
+def what(ask: Pick) -> Msg:
     """What is to be picked, as a phrase."""
-    phrases = [phrase(term, scene) for term in ask.query.terms]
+    phrases = [phrase(term) for term in ask.query.terms]
     found = phrases[0]
     for more in phrases[1:]:
         found = msg("course.what.both", a=found, b=more)
     return found
 
 
-def phrase(term: Term, scene: Scene) -> Msg:
+def phrase(term: Term) -> Msg:
     """What one term names."""
     args: dict[str, object] = picks.phrase_params(term)
     found = msg(f"course.what.{'pile_of' if term.name == 'pile' and args else term.name}", **args)
@@ -76,14 +76,16 @@ def phrase(term: Term, scene: Scene) -> Msg:
 def _why_extra(ask: Pick, scene: Scene, picked: Cards, extra: Cards) -> list[Msg]:
     if is_set(ask):
         verdict = check_fu(tuple(sorted(picked)), scene.holding, scene.rules)
-        return [verdict.message] if not verdict.stands else [msg("course.pick.not_together", cards=picked, what=what(ask, scene))]
+        return (
+            [verdict.message] if not verdict.stands else [msg("course.pick.not_together", cards=picked, what=what(ask))]
+        )
     facts = []
     for kind in dict.fromkeys(extra):
         failed = next((term for term in ask.query.terms if not picks.belongs(term, scene)(kind)), None)
         if failed is None:
             facts.append(msg("course.pick.too_many_copies", card=kind))
         else:
-            facts.append(msg("course.pick.is_not", card=kind, what=phrase(failed, scene)))
+            facts.append(msg("course.pick.is_not", card=kind, what=phrase(failed)))
     return facts[:3]
 
 

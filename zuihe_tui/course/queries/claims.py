@@ -50,27 +50,27 @@ def _said(holds: bool, rule: str, id: str, lit: Cards = (), **params: object) ->
 
 
 @_claim("yao", "yao CARDS: all of these are 幺")
-def _yao(scene: Scene, text: str) -> Ruling:
+def _yao(_scene: Scene, text: str) -> Ruling:
     named = read_cards(text)
     others = tuple(card for card in named if card not in cards.YAO)
     return _said(not others, "cards.yao", "yao", named, cards=named, others=others)
 
 
 @_claim("min", "min CARDS: all of these are 民")
-def _min(scene: Scene, text: str) -> Ruling:
+def _min(_scene: Scene, text: str) -> Ruling:
     named = read_cards(text)
     others = tuple(card for card in named if card in cards.YAO)
     return _said(not others, "cards.yao", "min", named, cards=named, others=others)
 
 
 @_claim("same", "same TEXT TEXT: two ways of writing one card, `same 7z 红中`")
-def _same(scene: Scene, one: str, other: str) -> Ruling:
+def _same(_scene: Scene, one: str, other: str) -> Ruling:
     a, b = read_card(one), read_card(other)
     return _said(a == b, "cards.notation", "same", (), one=one, a=a, other=other, b=b)
 
 
 @_claim("shang", "shang CARDS: these three kinds are one of the seven 垧")
-def _shang(scene: Scene, text: str) -> Ruling:
+def _shang(_scene: Scene, text: str) -> Ruling:
     named = read_cards(text)
     kinds = tuple(sorted(set(named)))
     for known in (*cards.SHANG.values(), cards.WENQUAN):
@@ -80,7 +80,7 @@ def _shang(scene: Scene, text: str) -> Ruling:
 
 
 @_claim("pile_set", "pile_set CARDS: these three kinds may stand in one pile: a 横副, a 垧 or the reds")
-def _pile_set(scene: Scene, text: str) -> Ruling:
+def _pile_set(_scene: Scene, text: str) -> Ruling:
     kinds = tuple(sorted(set(read_cards(text))))
     found = any(tuple(sorted(known)) == kinds for known in cards.PILE_SETS)
     return _said(found, "fu.heng", "pile_set", kinds, cards=kinds)
@@ -152,7 +152,9 @@ def _blocks(scene: Scene) -> Cards:
 @_claim("ha", "the hand is a 哈子牌")
 def _ha(scene: Scene) -> Ruling:
     blocks = _blocks(scene)
-    return _said(classify(scene.holding.dealt, scene.rules).hazi, "hand.hazi", "ha", blocks, cards=tuple(dict.fromkeys(blocks)))
+    return _said(
+        classify(scene.holding.dealt, scene.rules).hazi, "hand.hazi", "ha", blocks, cards=tuple(dict.fromkeys(blocks))
+    )
 
 
 @_claim("luan", "the hand is a 乱牌")
@@ -172,7 +174,9 @@ def _baixinli(scene: Scene) -> Ruling:
 def _wuyao(scene: Scene) -> Ruling:
     pairs = tuple(kind for kind in sorted(cards.YAO) if scene.holding.dealt[kind] == 2)
     lit = tuple(kind for kind in pairs for _ in range(2))
-    return _said(classify(scene.holding.dealt, scene.rules).wuyao, "hand.wuyao", "wuyao", lit, cards=pairs, n=len(pairs))
+    return _said(
+        classify(scene.holding.dealt, scene.rules).wuyao, "hand.wuyao", "wuyao", lit, cards=pairs, n=len(pairs)
+    )
 
 
 @_claim("yun", "yun [CARDS]: the hand holds a 云幺; with cards, those shown are one, a 大云 or a 小云")

@@ -59,7 +59,12 @@ def _xian(scene: Scene) -> int:
     return figures(scene.holding, scene.rules).xian
 
 
-@_number("part", Unit.HU, "hu.best", "part RULE: the 和 that items of one rule id bring to the best arrangement (hu.hazi, hu.shang …)")
+@_number(
+    "part",
+    Unit.HU,
+    "hu.best",
+    "part RULE: the 和 that items of one rule id bring to the best arrangement (hu.hazi, hu.shang …)",
+)
 def _part(scene: Scene, rule: str) -> int:
     return sum(item.hu for item in best(scene.holding, scene.rules).open.items if item.rule == rule)
 
@@ -169,27 +174,27 @@ def _shang(scene: Scene) -> int:
 
 
 @_number("deck_cards", Unit.CARDS, "cards.deck", "cards of the whole deck")
-def _deck_cards(scene: Scene) -> int:
+def _deck_cards(_scene: Scene) -> int:
     return cards.DECK_SIZE
 
 
 @_number("deck_kinds", Unit.THINGS, "cards.deck", "kinds of card in the deck")
-def _deck_kinds(scene: Scene) -> int:
+def _deck_kinds(_scene: Scene) -> int:
     return len(cards.KINDS)
 
 
 @_number("deck_copies", Unit.CARDS, "cards.deck", "copies of each kind in the deck")
-def _deck_copies(scene: Scene) -> int:
+def _deck_copies(_scene: Scene) -> int:
     return cards.COPIES
 
 
 @_number("deck_yao", Unit.CARDS, "cards.yao", "幺 cards in the whole deck")
-def _deck_yao(scene: Scene) -> int:
+def _deck_yao(_scene: Scene) -> int:
     return len(cards.YAO) * cards.COPIES
 
 
 @_number("deck_yao_kinds", Unit.THINGS, "cards.yao", "幺 kinds")
-def _deck_yao_kinds(scene: Scene) -> int:
+def _deck_yao_kinds(_scene: Scene) -> int:
     return len(cards.YAO)
 
 

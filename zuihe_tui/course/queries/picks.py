@@ -56,12 +56,12 @@ def _sets(name: str, rule: str, doc: str) -> Callable[[Callable[..., Iterator[Ca
 
 
 @_kinds("yao", "cards.yao", "the seven 幺 kinds")
-def _yao(scene: Scene) -> Belongs:
+def _yao(_scene: Scene) -> Belongs:
     return lambda kind: kind in cards.YAO
 
 
 @_kinds("min", "cards.yao", "民: every kind that is no 幺")
-def _min(scene: Scene) -> Belongs:
+def _min(_scene: Scene) -> Belongs:
     return lambda kind: kind not in cards.YAO
 
 
@@ -69,33 +69,33 @@ _SUITS: Final = {"wan": cards.WAN, "bing": cards.BING, "tiao": cards.TIAO, "red"
 
 
 @_kinds("suit", "cards.deck", "suit wan|bing|tiao|red: cards of that suit")
-def _suit(scene: Scene, suit: str) -> Belongs:
+def _suit(_scene: Scene, suit: str) -> Belongs:
     if suit not in _SUITS:
         raise QueryProblem(msg("course.query.arg", name="suit", arg=suit, known="wan bing tiao red"))
     return lambda kind: cards.suit_of(kind) == _SUITS[suit]
 
 
 @_kinds("rank", "cards.deck", "rank N: cards of that rank in 万 饼 条")
-def _rank(scene: Scene, rank: str) -> Belongs:
+def _rank(_scene: Scene, rank: str) -> Belongs:
     if not (rank.isascii() and rank.isdigit() and 1 <= int(rank) <= 9):
         raise QueryProblem(msg("course.query.arg", name="rank", arg=rank, known="1–9"))
     return lambda kind: cards.suit_of(kind) != cards.RED and cards.rank_of(kind) == int(rank)
 
 
 @_kinds("kind", "cards.deck", "kind CARDS: these kinds, all copies")
-def _kind(scene: Scene, text: str) -> Belongs:
+def _kind(_scene: Scene, text: str) -> Belongs:
     wanted = set(cards.read_cards(text))
     return lambda kind: kind in wanted
 
 
 @_kinds("written", "cards.notation", "written TEXT: the kinds a text names, all copies, to be read by the learner")
-def _written(scene: Scene, text: str) -> Belongs:
+def _written(_scene: Scene, text: str) -> Belongs:
     wanted = set(cards.read_cards(text))
     return lambda kind: kind in wanted
 
 
 @_kinds("set", "fu.heng", "set SET: every card of the kinds of a 垧 (dajia, 7z6z9s), of the reds, of rank1 to rank9")
-def _set(scene: Scene, name: str) -> Belongs:
+def _set(_scene: Scene, name: str) -> Belongs:
     wanted = read_set(name)
     return lambda kind: kind in wanted
 
@@ -202,7 +202,7 @@ def _piles(scene: Scene, kinds: CardSet) -> Iterator[Cards]:
 def _pairs_of_each(scene: Scene) -> tuple[CardSet, ...]:
     dealt = scene.holding.dealt
     only = [n if n >= 2 else 0 for n in dealt]
-    found = []
+    found: list[CardSet] = []
     for kinds in cards.PILE_SETS:
         just_these = tuple(n if kind in kinds else 0 for kind, n in enumerate(only))
         found += che_sets(just_these, scene.rules)
