@@ -12,7 +12,7 @@ OK, DIFFERENT, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 COMMANDS: Final = {
     name: f"zuihe_tui.commands.{name}"
-    for name in ("count", "settle", "rules", "lessons", "practice", "audit", "replay", "simulate")
+    for name in ("count", "settle", "rules", "lessons", "practice")
 }
 
 

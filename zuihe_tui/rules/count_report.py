@@ -97,8 +97,12 @@ def _clear_line(found: arrange.Best) -> Msg:
 
 def group_line(group: Fu, items: tuple[HuItem, ...]) -> Msg:
     """One group in words: what it is, what it earns, its cards."""
-    labels = [msg("count.words.item", name=item_name(item), hu=item.hu) for item in items] or [_label(group)]
-    return msg("count.words.group", labels=labels, cards=group.cards)
+    return msg("count.words.group", labels=list(group_labels(group, items)), cards=group.cards)
+
+
+def group_labels(group: Fu, items: tuple[HuItem, ...]) -> tuple[Msg, ...]:
+    """What a group earns, item by item, or what it is where it earns nothing."""
+    return tuple(msg("count.words.item", name=item_name(item), hu=item.hu) for item in items) or (_label(group),)
 
 
 def item_name(item: HuItem) -> Msg:
