@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from zuihe_tui.rules.arrange_layout import lay_out
 from zuihe_tui.rules.arrange_pool import make_pool
-from zuihe_tui.rules.arrange_search import search
+from zuihe_tui.rules.arrange_search import search, search_less
 from zuihe_tui.rules.arrange_value import BadGrouping, FuVerdict, check_fu, value
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import HuCount
@@ -33,7 +33,7 @@ class Best:
 def figures(holding: Holding, rules: Ruleset) -> Figures:
     """Open 和, its 闲牌 and clear 和 of a holding."""
     pool = make_pool(holding, rules)
-    open_plan, clear_plan, _ = search(pool)
+    open_plan, clear_plan = search(pool)
     base = sum(item.hu for item in pool.items)
     return Figures(base + open_plan.hu, open_plan.xian, base + clear_plan.hu if clear_plan else None)
 
@@ -41,7 +41,7 @@ def figures(holding: Holding, rules: Ruleset) -> Figures:
 def best(holding: Holding, rules: Ruleset) -> Best:
     """The best count of a holding, open and clear, with items and groups (`hu.best`)."""
     pool = make_pool(holding, rules)
-    open_plan, clear_plan, _ = search(pool)
+    open_plan, clear_plan = search(pool)
     return Best(
         lay_out(holding, pool, open_plan, rules),
         lay_out(holding, pool, clear_plan, rules) if clear_plan else None,
@@ -51,5 +51,5 @@ def best(holding: Holding, rules: Ruleset) -> Best:
 def runner_up(holding: Holding, rules: Ruleset) -> HuCount | None:
     """The tempting worse way: less 和 than the best, as much as then possible, with the fewest 闲牌; None if there is none."""
     pool = make_pool(holding, rules)
-    _, _, lesser = search(pool)
+    lesser = search_less(pool)
     return lay_out(holding, pool, lesser, rules) if lesser else None

@@ -24,6 +24,7 @@ RUN_KINDS: Final = MIN_KINDS | 1 << 4 * YIBING
 """The kinds that may stand in a run (`fu.shun`)."""
 REDS_PILE: Final = 6
 """The three reds, a pile only by the option `red_heng`."""
+NIBBLE: Final = 15
 NO_EATEN: Final[tuple[Eaten, Eaten, Eaten]] = ((), (), ())
 
 
@@ -43,6 +44,11 @@ class Pool:
     """Piles that stand for sure, eaten or a declared 车's own: bit p for `PILE_SETS[p]`."""
     eaten: tuple[Eaten, Eaten, Eaten]
     """Eaten runs of each suit."""
+    run_cards: int
+    """The bits of `free` that matter for runs."""
+    any_eaten: bool
+    any_stuck: bool
+    """Whether a free 民 card may stand in no run."""
     items: tuple[HuItem, ...]
     """What is earned whatever the arrangement: by 哈子, 楼子, 叉, 光 and eaten 文全."""
 
@@ -96,6 +102,9 @@ def make_pool(holding: Holding, rules: Ruleset) -> Pool:
         bound=bound,
         standing=standing,
         eaten=(tuple(sorted(eaten[0])), tuple(sorted(eaten[1])), tuple(sorted(eaten[2]))),
+        run_cards=(runs & ~bound) * NIBBLE,
+        any_eaten=any(eaten),
+        any_stuck=bool(nonzero(free) & MIN_KINDS & (bound | blocks)),
         items=tuple(items),
     )
 
