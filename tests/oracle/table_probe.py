@@ -1,0 +1,126 @@
+"""Questions about one position: what could be attempted there, and what the oracle says of an attempt."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from tests.oracle.table_audit import audit
+from tests.oracle.table_cards import JIU_TIAO, KINDS, NAMES, XIAO_YUN
+from tests.oracle.table_claims import Act, Impossible, ways
+from tests.oracle.table_fold import CHA_WORDS, GUANG_WORDS, step
+from tests.oracle.table_read import Event
+from tests.oracle.table_seat import Seat
+from tests.oracle.table_state import Table
+
+WINS = ("和", "夺", "砸", "八蹦", "五眼蹦", "白心力蹦")
+
+
+def text(kinds: list[int] | tuple[int, ...]) -> str:
+    """Cards in mpsz, one by one."""
+    return "".join(NAMES[k] for k in kinds)
+
+
+def table_at(lines: list[str]) -> Table:
+    """The table after these lines; ValueError where one of them is wrong."""
+    last: list[Table] = []
+    answer = audit(lines, watch=lambda _, table: last.append(table))
+    if answer["error"] or not last:
+        raise ValueError(answer["error"] or "no deal")
+    return last[-1]
+
+
+def probe(table: Table, event: Event, number: int) -> tuple[str | None, list[dict[str, object]]]:
+    """Why the event is impossible here (or None), and the breaches it would add. The table is left as it is."""
+    before = [b.row() for b in table.breaches]
+    try:
+        after = step(table.copy(), event, number)
+    except (Impossible, ValueError) as error:
+        return str(error), []
+    return None, [b.row() for b in after.breaches if b.row() not in before]
+
+
+def claim_event(seat: int, act: Act, say: list[str]) -> Event:
+    """A claim as a record writes it."""
+    event: Event = {"e": "claim", "seat": seat, "kind": act.kind, "card": NAMES[act.card], "with": text(act.own)}
+    if act.onto is not None:
+        event["onto"] = act.onto
+    if act.source is not None:
+        event["from"] = act.source
+    if act.show is not None:
+        event["show"] = NAMES[act.show]
+    return event | {"say": say}
+
+
+def win_event(seat: int, act: Act, kind: str) -> Event:
+    """A win as a record writes it."""
+    event = claim_event(seat, act, [])
+    del event["say"]
+    return event | {"e": "win", "kind": kind, "by": act.kind, "mo": act.kind in ("cha", "guang")}
+
+
+def words_due(seat: Seat, act: Act) -> list[str]:
+    """The words a right 叉 or 光 is laid down with."""
+    if act.kind == "guang":
+        return [GUANG_WORDS[sum(m.sort == "guang" for m in seat.melds)]]
+    if act.kind != "cha":
+        return []
+    real = seat.cha_count() + 1
+    counted = real - 1 if seat.piao_missed and real >= 5 else real
+    due = counted in (6, 7) or (counted == 5 and seat.luan())
+    return [CHA_WORDS[counted]] if due else []
+
+
+def attempts(table: Table) -> Iterator[Event]:
+    """Events worth trying here, right and wrong: every claim and win on offer, every discard, what may be said."""
+    if table.phase == "offer" and table.offer is not None:
+        for number, seat in enumerate(table.seats):
+            if not seat.kouguo and (table.offer.drawn or number != table.offer.giver):
+                yield from _takes(table, number, seat)
+    elif table.phase in ("discard", "called"):
+        who = table.turn if table.phase == "discard" else 0
+        seat = table.seats[who]
+        for kind in range(KINDS):
+            if seat.held(kind):
+                yield {"e": "discard", "seat": who, "card": NAMES[kind]}
+                if table.phase == "called":
+                    yield {"e": "kou", "seat": who, "card": NAMES[kind]}
+        yield {"e": "kouguo", "seat": who}
+        yield {"e": "announce", "seat": who, "what": "不让赢"}
+    elif table.phase == "before":
+        yield {"e": "win", "seat": 0, "kind": "天和"}
+        yield {"e": "win", "seat": 0, "kind": "天砸"}
+        for number, seat in enumerate(table.seats):
+            shown = [k for k in (*sorted(XIAO_YUN), JIU_TIAO) if seat.held(k)]
+            yield {"e": "yun", "seat": number, "cards": text(shown)}
+
+
+def _takes(table: Table, number: int, seat: Seat) -> Iterator[Event]:
+    assert table.offer is not None
+    card = table.offer.card
+    acts = list(ways(seat, card, table.offer.own(number), table.opts))
+    have = [k for k in range(KINDS) if seat.held(k)]
+    acts += [Act("chi", card, (a, b)) for a, b in itertools.pairwise(have)][:3]
+    for act in dict.fromkeys(acts):
+        due = words_due(seat, act)
+        yield claim_event(number, act, due)
+        if due:
+            yield claim_event(number, act, [])
+        for kind in WINS:
+            yield win_event(number, act, kind)
+
+
+def dump(events: list[Event]) -> list[str]:
+    """Events as the lines of a record."""
+    return [json.dumps(e, ensure_ascii=False, separators=(",", ":")) for e in events]
+
+
+def answered(events: list[Event]) -> list[str]:
+    """The lines of a finished hand with the oracle's own settlement; ValueError where the hand cannot be."""
+    lines = dump(events)
+    answer: dict[str, Any] = audit(lines)
+    if answer["error"]:
+        raise ValueError(answer["error"])
+    return [*lines, *dump([{"e": "settle", **answer["settle"], "breaches": answer["breaches"]}])]
