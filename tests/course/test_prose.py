@@ -38,7 +38,11 @@ def test_a_line_is_filled_before_it_breaks() -> None:
 
 def test_bold_survives_beside_chinese_quotes() -> None:
     (paragraph,) = paragraphs("一张**「红花」**可\n以。")
-    assert [(span.text, span.bold) for span in paragraph.spans] == [("一张", False), ("「红花」", True), ("可以。", False)]
+    assert [(span.text, span.bold) for span in paragraph.spans] == [
+        ("一张", False),
+        ("「红花」", True),
+        ("可以。", False),
+    ]
 
 
 def test_blank_lines_and_list_items_part_paragraphs() -> None:
