@@ -36,8 +36,8 @@ def read_text(name: str) -> str:
         raise FileProblem(msg("cli.not_utf8", path=name)) from None
 
 
-def unreadable(name: str, error: OSError) -> FileProblem:
+def unreadable(name: str, error: OSError, id: str = "cli.unreadable") -> FileProblem:
     """The problem of a file the system refuses, with its reason in words where they are known."""
     known = _REASONS.get(error.errno or 0)
     reason = msg(f"cli.reason.{known}") if known else error.strerror or str(error)
-    return FileProblem(msg("cli.unreadable", path=name, reason=reason))
+    return FileProblem(msg(id, path=name, reason=reason))

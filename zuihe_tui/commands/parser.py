@@ -34,7 +34,8 @@ class Group(click.Group):
     def __init__(
         self, name: str, lang: Lang, modules: Mapping[str, str], *, params: list[click.Parameter], **rest: object
     ) -> None:
-        super().__init__(name, params=[*params, _lang_option(lang)], **rest)  # type: ignore[arg-type]
+        params = [*params, _lang_option(lang)]
+        super().__init__(name, params=params, no_args_is_help=False, **rest)  # type: ignore[arg-type]
         self.lang: Lang = lang
         self._modules = modules
 
@@ -99,6 +100,8 @@ def usage_message(error: click.UsageError) -> Msg:
             return msg("cli.missing", name=_shown(error.param, error.ctx), command=where)
         case click.BadParameter():
             return msg("cli.bad", name=_shown(error.param, error.ctx), command=where)
+        case _ if isinstance(error.cmd, Group):
+            return msg("cli.which_command", command=where, known=error.cmd.list_commands(click.Context(error.cmd)))
         case _:
             return msg("cli.extra", command=where)
 

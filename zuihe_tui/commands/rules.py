@@ -1,0 +1,89 @@
+"""`zuihe rules`: the rule book by id or by words, where each rule is used, the whole book as a file."""
+
+import os
+from pathlib import Path
+
+import click
+
+from zuihe_tui import house
+from zuihe_tui.commands.parser import Command, UsageProblem, option
+from zuihe_tui.commands.rules_words import book_markdown, page_lines, title_line
+from zuihe_tui.i18n import Lang, say
+from zuihe_tui.reading import STDIN, unreadable
+from zuihe_tui.rules.book import Page, page, pages, rule_ids, search
+from zuihe_tui.rules.book.loader import near
+from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.ruleset import NAMES
+
+
+class NoRule(Problem):
+    """Words that no rule answers to."""
+
+
+def command(lang: Lang) -> click.Command:
+    """The command in a language."""
+
+    def callback(*, words: tuple[str, ...], ruleset: str | None, coverage: bool, export: str | None) -> int:
+        if (coverage or export is not None) and words:
+            raise UsageProblem(msg("cli.rules.no_words"))
+        if coverage:
+            from zuihe_tui.commands.coverage import show
+
+            return show(lang)
+        base = house.load(ruleset or NAMES[0]).base
+        if export is not None:
+            _write(export, book_markdown(lang, base))
+        elif not words:
+            print("\n".join(title_line(rule) for rule in pages(lang)))
+        else:
+            print("\n".join(_found(" ".join(words), lang, base)))
+        return 0
+
+    return Command(
+        "rules",
+        lang,
+        help=say("cli.rules.help", lang),
+        callback=callback,
+        params=[
+            click.Argument(["words"], nargs=-1, metavar="[ID|WORDS]"),
+            option("--ruleset", lang, "cli.option.ruleset", metavar="NAME|FILE"),
+            option("--coverage", lang, "cli.option.coverage", is_flag=True),
+            option("--export", lang, "cli.option.export", metavar="FILE.md"),
+        ],
+    )
+
+
+def _found(words: str, lang: Lang, base: str) -> list[str]:
+    """The page of an id; else one line for each page and term that answers. Raises NoRule, naming the ids most like it."""
+    if words in rule_ids():
+        return page_lines(page(words, lang), lang, base)
+    hits = search(words, lang)
+    found = [hit for hit in hits if isinstance(hit, Page)]
+    if len(hits) == 1 and found:
+        return page_lines(found[0], lang, base)
+    if not hits:
+        alike = near(words)
+        raise NoRule(
+            msg("cli.rules.near", words=words, near=list(alike)) if alike else msg("cli.rules.none", words=words)
+        )
+    return [title_line(hit) for hit in hits]
+
+
+def _write(name: str, text: str) -> None:
+    """The whole file or none of it; `-` and what is no file are written straight. Raises FileProblem."""
+    if name == STDIN:
+        print(text)
+        return
+    path = Path(name).expanduser()
+    half = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+            return
+        try:
+            half.write_text(text, encoding="utf-8")
+            os.replace(half, path)
+        finally:
+            half.unlink(missing_ok=True)
+    except OSError as error:
+        raise unreadable(name, error, "cli.unwritable") from None
