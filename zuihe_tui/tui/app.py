@@ -61,6 +61,8 @@ class ZuiheApp(App[int]):
         for palette in PALETTES:
             self.register_theme(palette)
         self.theme = self.prefs.theme
+        kinsoku.install()
+        scrollbar.install(ascii_only=self.prefs.ascii)
 
     @property
     def look(self) -> Look:
@@ -126,7 +128,7 @@ class ZuiheApp(App[int]):
 
     def open_rule(self, rule: str) -> None:
         """The rule book at a rule."""
-        self.visit("book", rule)
+        self.visit("rule", rule)
 
     # settings
 
@@ -210,9 +212,7 @@ def run(desk: Desk) -> int:
     # Exported sizes would freeze the screen at them.
     for name in ("COLUMNS", "LINES"):
         os.environ.pop(name, None)
-    kinsoku.install()
     app = ZuiheApp(desk)
-    scrollbar.install(ascii_only=app.prefs.ascii)
     code = app.run()
     if app.crash is not None:
         print(app.look.say("tui.crash", path=str(_keep_trace(app.crash, desk.logs))), file=sys.stderr)

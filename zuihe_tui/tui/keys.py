@@ -9,6 +9,7 @@ from textual.keys import _character_to_key
 from zuihe_tui.tui.look import Look
 
 _NAMED: Final = frozenset({"enter", "space", "escape", "tab", "backspace", "arrows", "digits"})
+_MARKS: Final = {"question_mark": "?", "slash": "/"}
 _ARROWS: Final = frozenset({"sides", "updown"})
 
 
@@ -30,6 +31,6 @@ def key_name(key: str, look: Look) -> str:
         return look.say(f"tui.keys.{key}")
     if key.startswith("ctrl+"):
         return f"Ctrl+{key[5:].upper()}"
-    if key == "question_mark":
-        return "?"
+    if key in _MARKS:
+        return _MARKS[key]
     return key.upper() if len(key) > 1 else key

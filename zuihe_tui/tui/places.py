@@ -28,8 +28,14 @@ PLACES: Final = {
         Place("first_start", "first_start", "FirstStart"),
         Place("course", "course_map", "CourseMap"),
         Place("book", "book", "Book"),
+        Place("rule", "rule_page", "RulePage"),
         Place("glossary", "glossary", "Glossary"),
         Place("settings", "settings", "SettingsPage"),
         Place("find", "find", "Find"),
     )
 }
+
+SHOWN: Final = tuple(
+    name for name in ("course", "practice", "count_hand", "book", "glossary", "settings") if name in PLACES
+)
+"""The screens one chooses from, in the order of the home screen."""

@@ -1,18 +1,15 @@
 """首页: where to go on, and everything there is."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from textual.binding import Binding
 from textual.events import Key
 from textual.widget import Widget
 
 from zuihe_tui.tui.page import Page
-from zuihe_tui.tui.places import PLACES
+from zuihe_tui.tui.places import SHOWN
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
-
-_ORDER: Final = ("course", "practice", "count_hand", "book", "glossary", "settings")
 
 
 class Home(Page):
@@ -41,10 +38,9 @@ class Home(Page):
         self.query_one(Menu).write(self._entries())
 
     def _entries(self) -> list[Entry]:
-        names = [name for name in _ORDER if name in PLACES]
         return [
             Entry(self.say(f"tui.place.{name}"), name, self.say(f"tui.place.{name}_note"), digit=str(number))
-            for number, name in enumerate(names, 1)
+            for number, name in enumerate(SHOWN, 1)
         ]
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:

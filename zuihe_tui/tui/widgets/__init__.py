@@ -7,6 +7,8 @@ Cards
   Enter is left to the screen.
 - `groups.Groups(blocks=(), *, pick=False)`, `Block(cards, labels=("帮子+1", "民哈+2"))`: groups with two label rows; in
   English letters and a legend. `lay(blocks, lit=frozenset())`, `blocks`, `at`. With `pick` sends `Groups.Chosen(groups, number)`.
+- `count_blocks.blocks_of(count: HuCount, look)`: the groups of a count with their labels; `earning(count, rule)`: which of them
+  earn an item of a rule (for `lit`).
 - `kind_grid.KindGrid(counts=None)`: entry grid of the thirty kinds. `show_counts(counts)`, `put(kind, n)`, `counts`, `at`.
   Sends `KindGrid.Changed(grid, counts)`.
 - `cards`: the pure part: `by_suit(cards)` and `by_kind(cards)` give piles, `face`, `lay_out`, `card_lines`, `Mark`.
@@ -21,11 +23,14 @@ Words
 - `text_field.TextField()`: one line to type in (`value`, `placeholder`). Sends `Input.Changed`, `Input.Submitted` of Textual.
 - `menu.Menu()`, `Entry(words, id=None, note="", end="", digit="")`: a list to choose from, without `id` a heading.
   `write(entries, at=None)`, `chosen_id`. Sends `Menu.Chosen(menu, id)`, `Menu.Moved(menu, id)`.
+- `search_list.SearchList()`: a line to type in over a Menu. `write(hint, entries, at=None)`, `words`; sends `SearchList.Searched`.
 - `title.Title`, `footer.Footer`, `rule_line.RuleLine`: the frame; `Page` has them already.
 
 A screen is a `tui.page.Page`: yield widgets in `body()`, write all words in `show()` (called on mount, on F2, on every changed
 setting: draw from the screen's own state), name it in `heading()`; `self.say(id, **params)`, `self.look`, `self.zuihe` (the
 program: `.desk` store, clock, rng, learner; `.rules`; `.prefs`; `.visit(place, *args)`; `.open_rule(id)`), `self.tell(words)` for
 one line above the footer. Bindings have an id and, as description, a message id (`tui.key.…`); `key_display` names a pair of
-keys: sides, updown, arrows. `HELP` on a screen or widget is the message id that `?` shows. Screens are listed in `tui.places`.
+keys: sides, updown, arrows. `HELP` on a screen or widget is the message id that `?` shows. Screens are listed in `tui.places`
+(`PLACES`: add yours there, the home screen shows what is listed; a lesson is visited as `visit("lesson", id)`).
+A message posted from a parent's handler stops at that parent: let the child post it with `child.call_next(child.action_…)`.
 """

@@ -37,7 +37,7 @@ def key_hints(screen: Screen[object], look: Look, *, every: bool = False) -> tup
     hints: list[KeyHint] = []
     typing = getattr(screen.focused, "TAKES_LETTERS", False)
     for key, (_, binding, enabled, _) in screen.active_bindings.items():
-        if typing and (len(key) == 1 or key == "question_mark"):
+        if typing and len(key_name(key, look)) == 1:
             continue
         if enabled and binding.description and (binding.show or every) and look.has(binding.description):
             name = key_name(binding.key_display or key, look)

@@ -128,7 +128,7 @@ class Menu(ScrollView, can_focus=True):
         left = room - cell_len(words)
         note = set_cell_size(note, left)
         if cursor:
-            line = f"{'>' if self.has_focus else ' '} {digit}{words}{note}{end} "
+            line = f"> {digit}{words}{note}{end} "
             return strip_of(self, ((line, ("menu--cursor",) if self.has_focus else ("menu--entry",)),), width)
         return strip_of(
             self,

@@ -1,0 +1,98 @@
+"""One rule: what holds in this rule set, what in the other, the text, an example counted by the engine, what is near."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+
+from zuihe_tui.rules import book, ruleset
+from zuihe_tui.rules.message import msg
+from zuihe_tui.tui.example_view import Shown, view
+from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.widgets.card_row import CardRow
+from zuihe_tui.tui.widgets.groups import Groups
+from zuihe_tui.tui.widgets.menu import Entry, Menu
+from zuihe_tui.tui.widgets.prose import Prose
+
+_ALIASES: Final = 12
+
+
+class RulePage(Page):
+    """Enter on a related rule opens it on top; Esc comes back."""
+
+    CSS_PATH = "rule_page.tcss"
+    HELP = "tui.help.rule"
+
+    def __init__(self, rule: str) -> None:
+        """`rule` is an id of the rule book. Raises UnknownRule for any other."""
+        super().__init__()
+        book.page(rule, "zh")
+        self._rule = rule
+
+    def body(self) -> Iterable[Widget]:
+        with VerticalScroll(id="sheet", can_focus=False):
+            yield Prose(id="name")
+            yield Prose(id="holds")
+            yield Prose(id="text")
+            yield Prose(id="example-head")
+            yield CardRow(id="cards")
+            yield Groups(id="groups")
+            yield Prose(id="example")
+            yield Prose(id="aliases")
+            yield Menu(id="related")
+
+    def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return (self.say("tui.place.book"), self._rule), (self.zuihe.ruleset_name,)
+
+    def show(self) -> None:
+        page = book.page(self._rule, self.look.lang)
+        name = Content.styled(self.look.plain(page.title), "bold $primary")
+        inferred = Content.styled(f"   {self.say('tui.book.inferred')}", "$warning") if page.inferred else Content("")
+        self.query_one("#name", Prose).write(name + inferred)
+        self.query_one("#holds", Prose).write(*self._holds(page), apart=False)
+        self.query_one("#text", Prose).write_markdown(page.text)
+        self._show_example(view(page.example, self.zuihe.rules, self.look))
+        aliases = self.look.text(msg("tui.book.aliases", words=list(page.aliases[:_ALIASES]))) if page.aliases else ""
+        self.query_one("#aliases", Prose).write(aliases)
+        self.query_one(Menu).write(self._related(page))
+
+    def _holds(self, page: book.Page) -> list[Content]:
+        """The line for the rule set in use first, then the other's."""
+        lines = {"minjian": page.minjian, "xingan2005": page.xingan2005}
+        here = self.zuihe.rules.base
+        order = [here, *(name for name in ruleset.NAMES if name != here)]
+        said = [
+            Content.assemble(
+                (self.say("tui.book.holds", name=self.say(f"tui.ruleset.{name}")), "$faint"),
+                (self.look.plain(lines[name]), "bold" if name == here else "$faint"),
+            )
+            for name in order
+        ]
+        if page.inferred:
+            said.append(Content.styled(self.say("tui.book.inferred_what", what=page.inferred), "$warning"))
+        return said
+
+    def _show_example(self, shown: Shown) -> None:
+        row, groups, words = self.query_one(CardRow), self.query_one(Groups), self.query_one("#example", Prose)
+        row.deal(shown.piles)
+        row.light(shown.lit if shown.piles else ())
+        groups.lay(shown.blocks, lit=shown.lit if shown.blocks else frozenset())
+        words.write(*(self.look.text(line) for line in shown.lines), apart=False)
+        row.display, groups.display, words.display = bool(shown.piles), bool(shown.blocks), bool(shown.lines)
+        head = self.query_one("#example-head", Prose)
+        head.write(self.say("tui.book.example"))
+        head.display = row.display or groups.display or words.display
+
+    def _related(self, page: book.Page) -> list[Entry]:
+        if not page.related:
+            return []
+        titles = [(rule, book.page(rule, self.look.lang).title) for rule in page.related]
+        return [
+            Entry(self.say("tui.book.related")),
+            *(Entry(title, rule, rule, digit=str(n) if n < 10 else "") for n, (rule, title) in enumerate(titles, 1)),
+        ]
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        self.zuihe.open_rule(event.id)
