@@ -206,9 +206,9 @@ def test_zhahe_costs_fifteen_or_twenty_and_the_offenders_own_zui():
     assert zui(plain) == [0, 0, 0]
 
 
-def test_a_zhahe_by_one_under_mianzui_costs_the_fixed_price_alone():
+def test_a_zhahe_is_settled_before_mianzui_is_looked_at():
     faulty = replace(TWO_YAO_HA, mianzui=(RuleId("guang.must"),))
-    assert net(settle(Tally((faulty, LUAN, LUAN), zhahe=Zhahe(0, Claimed.DUO)), MINJIAN)) == [-40, 20, 20, 0]
+    assert net(settle(Tally((faulty, LUAN, LUAN), zhahe=Zhahe(0, Claimed.DUO)), MINJIAN)) == [-46, 23, 23, 0]
 
 
 def test_a_wrong_deal_costs_the_dealer_five_to_everyone():
