@@ -60,7 +60,7 @@ class Group(click.Group):
         return _help(self, ctx, self.lang, commands)
 
 
-class Whole(click.ParamType):
+class Whole(click.ParamType):  # type: ignore[type-arg]
     """A whole number from `least`, up to `most` where there is one."""
 
     name = "N"
