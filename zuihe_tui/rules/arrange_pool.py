@@ -4,13 +4,12 @@ Cards are packed as one number, four bits a kind: the low three are the free cop
 kind, so that copies left over are no 闲牌. Sets of kinds are numbers with the lowest of the four bits of each kind.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from zuihe_tui.rules.arrange_runs import Eaten
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, YIBING, Kind, suit_of
+from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, YIBING, Counts, Kind, suit_of
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
-from zuihe_tui.rules.hu import SHANG_ITEMS, WENQUAN_ITEM, HuItem, meld_items, whole_item
+from zuihe_tui.rules.hu import HAZI_ITEMS, LOUZI_ITEMS, SHANG_ITEMS, WENQUAN_ITEM, HuItem, meld_items
 from zuihe_tui.rules.ruleset import Ruleset
 
 PILES: Final = range(len(PILE_SETS))
@@ -25,12 +24,12 @@ RUN_KINDS: Final = MIN_KINDS | 1 << 4 * YIBING
 REDS_PILE: Final = 6
 """The three reds, a pile only by the option `red_heng`."""
 NIBBLE: Final = 15
-NO_EATEN: Final[tuple[Eaten, Eaten, Eaten]] = ((), (), ())
+NONE_LATE: Final = Holding((0,) * 30).late
+"""The very tuple that a holding without late cards has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
-    """A holding made ready for the search."""
+class Pool(NamedTuple):
+    """A holding made ready for the search; a tuple, since one is made for every count."""
 
     free: int
     """Packed free copies; the high bit where a pile that stands for sure holds the kind."""
@@ -38,74 +37,95 @@ class Pool:
     """Kinds with a 哈子, 楼子, 叉 or 光 that may be the member of one pile."""
     runs: int
     """Kinds whose free copies may stand in runs."""
-    bound: int
-    """Kinds of a declared 车 (`fu.che_bound`)."""
-    standing: int
-    """Piles that stand for sure, eaten or a declared 车's own: bit p for `PILE_SETS[p]`."""
-    eaten: tuple[Eaten, Eaten, Eaten]
-    """Eaten runs of each suit."""
     run_cards: int
     """The bits of `free` that matter for runs."""
-    any_eaten: bool
-    any_stuck: bool
-    """Whether a free 民 card may stand in no run."""
     items: tuple[HuItem, ...]
     """What is earned whatever the arrangement: by 哈子, 楼子, 叉, 光 and eaten 文全."""
+    bound: int = 0
+    """Kinds of a declared 车 (`fu.che_bound`)."""
+    standing: int = 0
+    """Piles that stand for sure, eaten or a declared 车's own: bit p for `PILE_SETS[p]`."""
+    eaten: tuple[Eaten, Eaten, Eaten] = ((), (), ())
+    """Eaten runs of each suit."""
+    any_eaten: bool = False
+    any_stuck: bool = False
+    """Whether a free 民 card may stand in no run."""
+
+
+def packed(counts: Counts) -> int:
+    """Counts of the thirty kinds as one number, four bits a kind."""
+    return int(bytes(counts)[::-1].hex()[1::2], 16)
 
 
 def make_pool(holding: Holding, rules: Ruleset) -> Pool:
     """The pool of a holding: who may stand where under this rule set."""
-    items: list[HuItem] = []
-    free = whole = blocks = 0
-    for card, n in enumerate(holding.dealt):
-        if n >= 3:
-            items.append(whole_item(card, n))
-            blocks |= 1 << 4 * card
-            n = 0
-        free |= n + holding.late[card] << 4 * card
+    dealt = packed(holding.dealt)
+    blocks = (dealt >> 2 | dealt >> 1 & dealt) & ALL_KINDS
+    items = _whole_items(dealt, blocks)
+    free = dealt & ~(blocks * NIBBLE)
+    if holding.late is not NONE_LATE:
+        free += packed(holding.late)
     whole = blocks if rules.block_in_pile else 0
+    runs = RUN_KINDS & ~blocks
+    if holding.melds or holding.che:
+        return _with_table(holding, rules, free, whole, runs, items)
+    stuck = bool(nonzero(free) & MIN_KINDS & blocks)
+    return Pool(free, whole, runs, runs * NIBBLE, tuple(items), any_stuck=stuck)
+
+
+def _whole_items(dealt: int, blocks: int) -> list[HuItem]:
+    items = []
+    while blocks:
+        lowest = blocks & -blocks
+        card = lowest.bit_length() >> 2
+        items.append((LOUZI_ITEMS if dealt & lowest << 2 else HAZI_ITEMS)[card])
+        blocks ^= lowest
+    return items
+
+
+def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: int, items: list[HuItem]) -> Pool:
+    """The pool of a holding with melds or a declared 车."""
     standing = 0
     eaten: tuple[list[tuple[int, int]], ...] = ([], [], [])
     for meld in holding.melds:
-        items.extend(meld_items(meld, rules))
+        items += meld_items(meld, rules)
         match meld.kind:
             case MeldKind.CHA | MeldKind.GUANG:
                 if rules.cha_in_pile and meld.from_pile is None:
                     whole |= 1 << 4 * meld.cards[0]
             case MeldKind.CHI:
                 pile = eaten_pile(meld, holding)
-                if pile is None:
-                    low, high = meld.cards[0], meld.cards[-1]
-                    eaten[suit_of(low)].append((low % 9 + 1, high % 9 + 1))
-                    if low == YIBING:
-                        items.append(WENQUAN_ITEM)
-                else:
+                if pile is not None:
                     standing |= 1 << pile
+                    continue
+                low, high = meld.cards[0], meld.cards[-1]
+                eaten[suit_of(low)].append((low % 9 + 1, high % 9 + 1))
+                if low == YIBING:
+                    items.append(WENQUAN_ITEM)
             case MeldKind.CUO:
                 pass
-    runs = RUN_KINDS & ~blocks
     bound = 0
     for kinds in holding.che:
         pile = PILE_SETS.index(kinds)
-        mask = PILE_MASKS[pile]
-        bound |= mask
-        if standing >> pile & 1 or (is_pile_allowed(pile, rules) and not mask & ~(nonzero(free) | whole)):
+        bound |= PILE_MASKS[pile]
+        if is_pile_allowed(pile, rules) and not PILE_MASKS[pile] & ~(nonzero(free) | whole):
             standing |= 1 << pile
     for pile in PILES:
         if standing >> pile & 1:
             own = PILE_SETS[pile] in holding.che
             free |= (PILE_MASKS[pile] if own else PILE_MASKS[pile] & ~bound) << 3
+    runs &= ~bound
     return Pool(
         free=free,
         whole=whole & ~bound,
-        runs=runs & ~bound,
+        runs=runs,
+        run_cards=runs * NIBBLE,
+        items=tuple(items),
         bound=bound,
         standing=standing,
         eaten=(tuple(sorted(eaten[0])), tuple(sorted(eaten[1])), tuple(sorted(eaten[2]))),
-        run_cards=(runs & ~bound) * NIBBLE,
         any_eaten=any(eaten),
-        any_stuck=bool(nonzero(free) & MIN_KINDS & (bound | blocks)),
-        items=tuple(items),
+        any_stuck=bool(nonzero(free) & MIN_KINDS & ~runs),
     )
 
 
