@@ -3,6 +3,7 @@
 Every language is a folder of TOML files, one an area; all their tables are merged, so `[cards] unknown = "…"` is `cards.unknown`.
 """
 
+import re
 import string
 import tomllib
 from collections.abc import Callable, Mapping
@@ -29,7 +30,7 @@ def zui_text(halves: int, *, ascii_only: bool = False) -> str:
 
 def text(message: Msg, lang: Lang) -> str:
     """The sentence of a message. Raises KeyError for an id that no file has."""
-    return _FORMATTERS[lang].vformat(messages(lang)[message.id], (), message.params)
+    return _FORMATTERS[lang].vformat(_area(lang, message.id.split(".", 1)[0])[message.id], (), message.params)
 
 
 def say(id: str, lang: Lang, /, **params: object) -> str:
@@ -37,17 +38,38 @@ def say(id: str, lang: Lang, /, **params: object) -> str:
     return text(Msg(id, params), lang)
 
 
+def exists(id: str, lang: Lang) -> bool:
+    """Whether there is a sentence under this id."""
+    return id in _area(lang, id.split(".", 1)[0])
+
+
 @cache
 def messages(lang: Lang) -> Mapping[str, str]:
     """All templates of a language by id."""
-    found: dict[str, str] = {}
+    return _merged(_files(lang), lang)
+
+
+@cache
+def _area(lang: Lang, name: str) -> Mapping[str, str]:
+    """The templates of the files that have a table `name`: what a start needs, without reading every file as TOML."""
+    header = re.compile(rf"^\[{re.escape(name)}[.\]]", re.MULTILINE)
+    return _merged(tuple(toml for toml in _files(lang) if header.search(toml)), lang)
+
+
+@cache
+def _files(lang: Lang) -> tuple[str, ...]:
     folder = resources.files("zuihe_tui.i18n").joinpath(lang)
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if file.name.endswith(".toml"):
-            for id, template in _flat(tomllib.loads(file.read_text(encoding="utf-8"))):
-                if id in found:
-                    raise ValueError(f"message {id} is written twice in {lang}")
-                found[id] = template
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+    return tuple(file.read_text(encoding="utf-8") for file in files)
+
+
+def _merged(texts: tuple[str, ...], lang: Lang) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for toml in texts:
+        for id, template in _flat(tomllib.loads(toml)):
+            if id in found:
+                raise ValueError(f"message {id} is written twice in {lang}")
+            found[id] = template
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from textual.dom import DOMNode
 
-from zuihe_tui.i18n import Lang, messages, text
+from zuihe_tui.i18n import Lang, exists, text
 from zuihe_tui.rules.message import Msg, msg
 
 
@@ -52,7 +52,7 @@ class Look:
 
     def has(self, id: str) -> bool:
         """Whether there is such a sentence."""
-        return id in messages(self.lang)
+        return exists(id, self.lang)
 
 
 def look_of(node: DOMNode) -> Look:
