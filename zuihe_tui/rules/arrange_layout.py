@@ -3,10 +3,18 @@
 from collections.abc import Iterable
 from typing import Final
 
-from zuihe_tui.rules.arrange_pool import PILE_MASKS, REDS_PILE, Pool, eaten_pile, is_pile_allowed
-from zuihe_tui.rules.arrange_runs import suit_runs
+from zuihe_tui.rules.arrange_pool import (
+    NONE_LATE,
+    PILE_MASKS,
+    PILES,
+    REDS_PILE,
+    Pool,
+    eaten_pile,
+    is_pile_allowed,
+)
+from zuihe_tui.rules.arrange_runs import concealed_runs, suit_runs
 from zuihe_tui.rules.arrange_search import Plan
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, RANK_SETS, WENQUAN, YAO, Cards, Kind, suit_of
+from zuihe_tui.rules.cards import PILE_SETS, RANK_SETS, YAO, YIBING, Cards, Kind, suit_of
 from zuihe_tui.rules.holding import Holding, MeldKind
 from zuihe_tui.rules.hu import SHANG_ITEMS, WENQUAN_ITEM, Fu, HuCount, HuItem
 from zuihe_tui.rules.ids import RuleId
@@ -16,37 +24,61 @@ HENG: Final = RuleId("fu.heng")
 SHUN: Final = RuleId("fu.shun")
 WHOLE: Final = RuleId("fu.whole")
 MELDS: Final = RuleId("fu.melds")
-_GROUP_ORDER: Final = (HENG, WHOLE, MELDS, SHUN, None)
-_ITEM_ORDER: Final = ("hu.shang", "hu.wenquan", "hu.louzi", "hu.hazi", "hu.cha", "hu.guang")
+_GROUP_ORDER: Final = {HENG: 0, WHOLE: 2, MELDS: 3, SHUN: 4}
+_ITEM_ORDER: Final = {
+    rule: at for at, rule in enumerate(("hu.shang", "hu.wenquan", "hu.louzi", "hu.hazi", "hu.cha", "hu.guang"))
+}
+_SHANG_KINDS: Final = {frozenset(item.cards) for item in SHANG_ITEMS if item}
+_PILE_KINDS: Final = {frozenset(kinds) for kinds in PILE_SETS}
 _ALL_YAO_PILES: Final = (REDS_PILE, PILE_SETS.index(RANK_SETS[0]))
 """Piles that only tidy up loose 幺: they save no 闲牌 and earn nothing."""
 
 
+_SHANG_BITS: Final = tuple((1 << pile, item) for pile, item in enumerate(SHANG_ITEMS) if item)
+_SUIT: Final = (1 << 36) - 1
+
+
 def count_of(items: Iterable[HuItem], groups: Iterable[Fu], xian: int) -> HuCount:
     """A count with items and groups in their fixed order, so that equal arrangements are equal values."""
-    return HuCount(
-        items=tuple(sorted(items, key=lambda item: (_ITEM_ORDER.index(item.rule), item.cards))),
-        groups=tuple(sorted(groups, key=_group_place)),
-        xian=xian,
-    )
+    return HuCount(tuple(sorted(items, key=_item_place)), tuple(sorted(groups, key=_group_place)), xian)
 
 
-def _group_place(group: Fu) -> tuple[int, bool, bool, Cards]:
-    scoring = group.cards[:3] == WENQUAN or any(item and set(group.cards) == set(item.cards) for item in SHANG_ITEMS)
-    return _GROUP_ORDER.index(group.rule), not scoring, group.cards[0] in YAO, group.cards
+def _item_place(item: HuItem) -> tuple[int, Cards]:
+    return _ITEM_ORDER[item.rule], item.cards
+
+
+def _group_place(group: Fu) -> tuple[int, Cards]:
+    """垧 first, other piles, whole sets, sets on the table, 文全, other runs, 闲牌, 幺."""
+    rule, cards = group.rule, group.cards
+    if rule is None:
+        return 6 + (cards[0] in YAO), cards
+    place = _GROUP_ORDER[rule]
+    if rule == HENG:
+        place += frozenset(cards) not in _SHANG_KINDS
+    elif rule == SHUN:
+        place += cards[0] != YIBING
+    return place, cards
 
 
 def lay_out(holding: Holding, pool: Pool, plan: Plan, rules: Ruleset) -> HuCount:
     """The arrangement of a plan, with its items."""
     table = _Layout(holding, pool, plan.piles)
-    table.place_melds()
+    if holding.melds:
+        table.place_melds()
     table.place_whole()
     table.place_members()
-    table.place_runs(plan)
+    if pool.any_eaten:
+        table.place_runs_beside_eaten(plan)
+    else:
+        table.place_runs(plan)
     table.place_the_rest(rules)
-    shang = [item for p, item in enumerate(SHANG_ITEMS) if item and plan.piles >> p & 1]
-    items = (*pool.items, *shang, *[WENQUAN_ITEM] * plan.wenquan)
-    return count_of(items, table.groups(), len(table.xian))
+    return count_of(items_of(pool, plan), table.groups(), len(table.xian))
+
+
+def items_of(pool: Pool, plan: Plan) -> tuple[HuItem, ...]:
+    """What a plan earns."""
+    shang = [item for bit, item in _SHANG_BITS if plan.piles & bit]
+    return (*shang, *[WENQUAN_ITEM] * plan.wenquan, *pool.items)
 
 
 class _Layout:
@@ -55,10 +87,10 @@ class _Layout:
     def __init__(self, holding: Holding, pool: Pool, piles: int) -> None:
         self._holding = holding
         self._pool = pool
-        self._piles: dict[int, list[Kind]] = {p: [] for p in range(len(PILE_SETS)) if piles >> p & 1}
+        self._piles: dict[int, list[Kind]] = {p: [] for p in PILES if piles >> p & 1}
         self._alone: list[Fu] = []
         self._eaten_runs: list[list[Kind]] = []
-        self._free = [late if n >= 3 else n + late for n, late in zip(holding.dealt, holding.late, strict=True)]
+        self._free = list(holding.dealt) if holding.late is NONE_LATE else list(holding.concealed)
         self.xian: list[Kind] = []
         self._yao: list[Kind] = []
 
@@ -85,6 +117,7 @@ class _Layout:
         for card, n in enumerate(self._holding.dealt):
             if n >= 3:
                 self._set_down((card,) * n, WHOLE, None)
+                self._free[card] -= n
 
     def _set_down(self, cards: Cards, rule: RuleId, from_pile: Kind | None) -> None:
         card = cards[0]
@@ -107,10 +140,18 @@ class _Layout:
                     self._free[card] -= 1
 
     def place_runs(self, plan: Plan) -> None:
+        """Concealed runs where no run lies on the table."""
+        cards = plan.left & self._pool.run_cards
+        for suit in range(3):
+            first = 9 * suit - 1
+            for low, high in concealed_runs(cards >> 36 * suit & _SUIT, plan.wenquan if suit == 1 else 0):
+                self._alone.append(Fu(SHUN, self._take(range(first + low, first + high + 1))))
+
+    def place_runs_beside_eaten(self, plan: Plan) -> None:
         """Concealed runs, and what joins the eaten ones."""
+        cards = plan.left & self._pool.run_cards
         for suit, eaten in enumerate(self._pool.eaten):
-            key = (plan.left & self._pool.runs * 15) >> 36 * suit & (1 << 36) - 1
-            found = suit_runs(key, eaten, suit == 1, plan.wenquan if suit == 1 else 0)
+            found = suit_runs(cards >> 36 * suit & _SUIT, eaten, suit == 1, plan.wenquan if suit == 1 else 0)
             first = 9 * suit - 1
             for low, high in found.runs:
                 self._alone.append(Fu(SHUN, self._take(range(first + low, first + high + 1))))
@@ -127,25 +168,25 @@ class _Layout:
 
     def place_the_rest(self, rules: Ruleset) -> None:
         """Spare copies to a pile of their kind; 幺 loose or in a pile of 幺; the others are 闲牌."""
-        for card in KINDS:
-            copies = [card] * self._free[card]
-            home = next(
-                (held for pile, held in self._piles.items() if card in PILE_SETS[pile] and self._may_join(card, pile)),
-                None,
-            )
-            (home if home is not None else self._yao if card in YAO else self.xian).extend(copies)
+        homes = {
+            card: held for pile, held in self._piles.items() for card in PILE_SETS[pile] if self._may_join(card, pile)
+        }
+        for card, n in enumerate(self._free):
+            if n:
+                home = homes.get(card)
+                place = home if home is not None else self._yao if card in YAO else self.xian
+                place.extend((card,) * n)
         for pile in _ALL_YAO_PILES:
             kinds = PILE_SETS[pile]
-            if (
-                set(kinds) <= set(self._yao)
-                and not PILE_MASKS[pile] & self._pool.bound
-                and is_pile_allowed(pile, rules)
-            ):
+            if all(card in self._yao for card in kinds) and self._may_tidy(pile, rules):
                 self._piles[pile] = [card for card in self._yao if card in kinds]
                 self._yao = [card for card in self._yao if card not in kinds]
 
     def _may_join(self, card: Kind, pile: int) -> bool:
         return not self._pool.bound >> 4 * card & 1 or PILE_SETS[pile] in self._holding.che
+
+    def _may_tidy(self, pile: int, rules: Ruleset) -> bool:
+        return not PILE_MASKS[pile] & self._pool.bound and is_pile_allowed(pile, rules)
 
     def groups(self) -> list[Fu]:
         """All groups; loose cards that would look like a pile are parted by kind."""
@@ -157,7 +198,7 @@ def loose_groups(cards: list[Kind]) -> list[Fu]:
     """Loose cards as one group, or parted by kind where together they would look like a pile."""
     if not cards:
         return []
-    kinds = sorted(set(cards))
-    if any(set(pile) == set(kinds) for pile in PILE_SETS):
-        return [Fu(None, tuple(card for card in cards if card == kind)) for kind in kinds]
+    kinds = frozenset(cards)
+    if kinds in _PILE_KINDS:
+        return [Fu(None, tuple(card for card in cards if card == kind)) for kind in sorted(kinds)]
     return [Fu(None, tuple(cards))]

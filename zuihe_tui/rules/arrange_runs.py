@@ -8,6 +8,7 @@ triples to the fewest 闲 so far; the distinct fronts are few, so each is number
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 Open: TypeAlias = tuple[int, int, int]
@@ -200,6 +201,35 @@ def suit_runs(key: int, eaten: Eaten, bing: bool, wenquan: int) -> SuitRuns:
         paths = after
     _, steps = min((path for (one, two, _), path in paths.items() if not one and not two), key=lambda path: path[0])
     return _laid_out(steps, eaten, wenquan)
+
+
+def concealed_runs(key: int, wenquan: int) -> list[tuple[int, int]]:
+    """The same for a suit with no eaten run, stretch by stretch of ranks that are present; only 饼 has a rank 1 in its key."""
+    found: list[tuple[int, int]] = []
+    rank = 1
+    while key:
+        while not key & _COUNT:
+            key >>= 4
+            rank += 1
+            if not key:
+                return found
+        size = 1
+        while key >> 4 * size & _COUNT:
+            size += 1
+        if size >= _LONG:
+            stretch = key & (1 << 4 * size) - 1
+            if rank == 1:
+                found += _stretch(stretch, wenquan)
+            else:
+                found += [(low + rank - 2, high + rank - 2) for low, high in _stretch(stretch << 4, 0)]
+        key >>= 4 * size
+        rank += size
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def _stretch(key: int, wenquan: int) -> tuple[tuple[int, int], ...]:
+    return suit_runs(key, (), wenquan > 0, wenquan).runs
 
 
 def _laid_out(steps: tuple[tuple[int, int, int, int, int], ...], eaten: Eaten, wenquan: int) -> SuitRuns:
