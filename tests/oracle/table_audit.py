@@ -23,6 +23,7 @@ def audit(lines: list[str], watch: Callable[[int, Table], None] | None = None) -
     opts: dict[str, Any] = {}
     header: dict[str, Any] = {}
     ended: int | None = None
+    cut: list[Breach] = []
     for number, line in enumerate(lines):
         try:
             event = read(line)
@@ -34,12 +35,15 @@ def audit(lines: list[str], watch: Callable[[int, Table], None] | None = None) -
             elif name in ("try", "callout", "first", "cut", "settle"):
                 if name in ("first", "cut") and table is not None:
                     raise Impossible("the cards are dealt already")
+                if name == "cut" and not 3 <= event["lift"] <= 117:
+                    cut.append(Breach(number, 2, "deal.cut", ""))
                 if name == "settle" and ended is None:
                     raise Impossible("the hand is not over")
             elif name == "deal":
                 if table is not None:
                     raise Impossible("the cards are dealt already")
                 table = deal(event, opts)
+                table.breaches += cut
             elif table is None or ended is not None:
                 raise Impossible("no hand is being played")
             else:
@@ -49,10 +53,10 @@ def audit(lines: list[str], watch: Callable[[int, Table], None] | None = None) -
             if watch is not None and table is not None:
                 watch(number, table)
         except (Impossible, Unreadable, ValueError) as error:
-            found = [] if table is None else table.breaches
+            found = cut if table is None else table.breaches
             return _answer(found, None, f"line {number + 1}: {error}", lines)
     if table is None or ended is None:
-        return _answer([] if table is None else table.breaches, None, None, lines)
+        return _answer(cut if table is None else table.breaches, None, None, lines)
     return _answer(table.breaches, _settle(table, header, ended), None, lines)
 
 
@@ -108,8 +112,10 @@ def _jian(table: Table, number: int) -> int:
 def _settle(table: Table, header: dict[str, Any], ended: int) -> dict[str, Any]:
     pot = int(header.get("pot") or 0)
     dang = [0, 0, 0]
+    rests = header.get("rester", 3) is not None
     if table.mishap is not None:
-        net: list[Fraction] = [Fraction(-15), Fraction(5), Fraction(5), Fraction(5)]
+        paid = 5 if rests else 0
+        net = [Fraction(-10 - paid), Fraction(5), Fraction(5), Fraction(paid)]
         return {"zui": [0, 0, 0], "net": [_number(n) for n in net], "dang": dang, "pot": pot}
     end = Ending(announced=table.standing(), zhahe=table.zhahe, pays_for=table.pays_for)
     if table.win is not None:
@@ -121,6 +127,8 @@ def _settle(table: Table, header: dict[str, Any], ended: int) -> dict[str, Any]:
     if table.reason in ("huang", "zakang", "budang"):
         end.zakang = table.standing() if table.opts["huang_after_big"] == "za_kang" else None
         end.announced = None
+    if not rests:
+        end.jian = None
     bill = settle([sheet(table, n) for n in range(3)], end, table.opts)
     if table.zhahe is None:
         pot = _dang(table, bill.pairwise, dang, pot, ended)

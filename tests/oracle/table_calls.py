@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.oracle.table_cards import JIU_TIAO, XIAO_YUN, counts, parse
 from tests.oracle.table_claims import Impossible
+from tests.oracle.table_options import Options
 from tests.oracle.table_read import Event
 from tests.oracle.table_seat import WUYAO, Seat, che_sets, figure, held_che, hu_open
 from tests.oracle.table_state import Table
@@ -52,18 +53,19 @@ def report(table: Table, event: Event, number: int) -> None:
     if seat.is_hazi() and seat.class_said == "乱牌":
         table.blame(number, who, "report.ha_as_luan", "不准和")
         table.charge(who, ("不准和",))
-    if table.opts["report_true"] and _false(seat):
+    if table.opts["report_true"] and _false(seat, table.opts):
         table.blame(number, who, "report.true")
     _report_che(table, who, [frozenset(parse(t)) for t in event.get("che") or ()], number)
     table.reports[who] = list(table.breaches[known:])
 
 
-def _false(seat: Seat) -> bool:
+def _false(seat: Seat, opts: Options) -> bool:
     also = set(seat.also)
     wrong_class = seat.class_said == "哈子牌" and not seat.is_hazi()
     wrong_pairs = bool(also & WUYAO) and len(seat.pairs_of_yao()) < 5
+    wrong_big = "有大胡" in also and hu_open(seat, opts) < figure(seat, opts)
     wrong_bai = bool(also & {"白心利", "白心力"}) and not seat.baixinli()
-    return wrong_class or wrong_pairs or wrong_bai
+    return wrong_class or wrong_pairs or wrong_bai or wrong_big
 
 
 def _report_che(table: Table, who: int, said: list[frozenset[int]], number: int) -> None:

@@ -80,7 +80,8 @@ def cha_is_duty(seat: Seat, kind: int, own_draw: bool, announced: bool, opts: Op
 
 
 def _wenquan(seat: Seat) -> bool:
-    return bool(seat.held(10) and seat.held(11)) or any(m.sort == "run" and m.low == YI_BING for m in seat.melds)
+    """Whether a 一饼 of the hand stands in a concealed 文全."""
+    return all(seat.loose[k] and seat.dealt[k] < 3 for k in (YI_BING + 1, YI_BING + 2))
 
 
 def judge(seat: Seat, act: Act, own_draw: bool, from_upper: bool, announced: bool, opts: Options) -> Verdict:

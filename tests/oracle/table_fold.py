@@ -12,7 +12,7 @@ from tests.oracle.table_read import Event
 from tests.oracle.table_seat import Seat, figure, hu_clear, hu_open
 from tests.oracle.table_state import Offer, Table, Taken, Win
 from tests.oracle.table_wins import BENG as BENG_KINDS
-from tests.oracle.table_wins import beyond_figure, enter, tian_ok, unshown, win_ok
+from tests.oracle.table_wins import beyond_figure, enter, tian_ok, unshown, win_ok, won_by
 
 GUANG_WORDS = ("光", "两光", "三光", "四光", "五光", "六光", "七光")
 CHA_WORDS = {5: "五叉", 6: "六叉", 7: "七叉"}
@@ -44,6 +44,8 @@ def step(table: Table, event: Event, number: int) -> Table:
         case "yun":
             yun(table, event, number)
         case "call":
+            if table.phase != "before" or event["seat"] != 0:
+                raise Impossible("the dealer calls once, before the reports")
             table.phase = "called"
         case "report":
             report(table, event, number)
@@ -374,8 +376,9 @@ def _kouguo(table: Table, event: Event, number: int) -> None:
     if not first and (table.phase != "discard" or table.turn != who):
         raise Impossible("it is not this seat's turn")
     seat = table.seats[who]
+    could = table.base is not None and table.taken is not None and won_by(table.base, who, table.taken.act)
     _close_offer(table)
-    if allowed(seat):
+    if allowed(seat) or could:
         table.blame(number, who, "kouguo")
     if first:
         table.first_out = table.dealer_played = True

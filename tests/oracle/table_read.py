@@ -10,7 +10,7 @@ Event = dict[str, Any]
 FIELDS: dict[str, dict[str, tuple[type, ...]]] = {
     "zuihe-record": {"ruleset": (str,)},
     "first": {},
-    "cut": {},
+    "cut": {"lift": (int,)},
     "deal": {"hands": (list,), "stock": (str,)},
     "mishap": {"seat": (int,), "what": (str,)},
     "yun": {"seat": (int,), "cards": (str,)},

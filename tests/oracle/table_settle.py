@@ -161,7 +161,9 @@ def _zhahe(sheets: list[Sheet], end: Ending, opts: Options, bill: Bill) -> None:
         each = Fraction(15)
     else:
         each = Fraction((30 if s.baixinli else 20) + dealt(s, opts) + earned(s, opts))
-    jian = Fraction(opts["jian"][end.jian or 0]) if opts["zhahe_jian"] == "paid" else Fraction(0)
+    jian = Fraction(0)
+    if end.jian is not None and opts["zhahe_jian"] == "paid":
+        jian = Fraction(opts["jian"][end.jian])
     bill.zui = [Fraction(0)] * 3
     bill.net = [-2 * each if n == by else each - jian for n in range(3)] + [2 * jian]
     bill.pairwise = [Fraction(0)] * 3
