@@ -40,7 +40,8 @@ def parts(name: str, scene: Scene) -> tuple[Part, ...]:
 
 
 def _part(rule: RuleId, name: str, worth: int, unit: Unit, cards: Cards) -> Part:
-    named = msg("course.part.name", name=msg(f"course.part.{name}"), cards=cards)
+    table = "item" if unit is Unit.HU else "zui"
+    named = msg("course.part.name", name=msg(f"count.{table}.{name}"), cards=cards)
     return Part(
         rule, named, msg("course.part.line", part=named, n=msg(f"course.worth.{unit.value}", n=worth)), worth, cards
     )

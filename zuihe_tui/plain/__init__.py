@@ -1,0 +1,1 @@
+"""The second presenter: line by line over stdin and stdout, for screen readers, scripts and dumb terminals."""

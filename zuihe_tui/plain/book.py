@@ -1,0 +1,94 @@
+"""The rule book and the glossary in plain mode: by section, by id, by word."""
+
+from zuihe_tui.i18n import say
+from zuihe_tui.plain.commands import Command
+from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.talk import Talk
+from zuihe_tui.rules.book import Page, Term, UnknownRule, glossary, page, pages, search
+from zuihe_tui.rules.ruleset import NAMES, Ruleset
+
+_MOST_FOUND = 12
+
+
+def run(desk: Desk, talk: Talk) -> None:
+    """Sections, pages and search until the reader leaves. Raises Leave or Ended."""
+    while True:
+        sections = sorted({found.section for found in pages(talk.lang)})
+        for section in sections:
+            talk.line(f"{section} {say(f'cli.rules.section.{section}', talk.lang)}")
+        typed = talk.ask("plain.book.ask")
+        if isinstance(typed, Command):
+            talk.say("plain.help.book")
+        elif typed.isdigit() and int(typed) in sections:
+            _section(desk, talk, int(typed))
+        elif typed:
+            _find(desk, talk, typed)
+
+
+def run_glossary(desk: Desk, talk: Talk) -> None:
+    """Words until the reader leaves: one asked for, or all of them. Raises Leave or Ended."""
+    while True:
+        typed = talk.ask("plain.book.ask_word")
+        if isinstance(typed, Command):
+            talk.say("plain.help.glossary")
+        elif not typed:
+            for term in glossary(talk.lang):
+                _say_term(talk, term)
+        else:
+            _find(desk, talk, typed)
+
+
+def say_page(talk: Talk, rule: str, rules: Ruleset) -> None:
+    """One rule: its title, what holds in the rule set in use and then in the other, the text, what is 推定 about it."""
+    try:
+        found = page(rule, talk.lang)
+    except UnknownRule:
+        talk.say("plain.book.nothing", words=rule)
+        return
+    talk.say("plain.book.title", title=found.title, id=found.id)
+    for name in sorted(NAMES, key=lambda name: name != rules.base):
+        line = found.minjian if name == "minjian" else found.xingan2005
+        talk.say("plain.book.holds", name=say(f"cli.rules.{name}", talk.lang), line=line)
+    talk.line(found.text)
+    if found.inferred is not None:
+        talk.say("plain.book.inferred", line=found.inferred)
+    if found.related:
+        talk.say("plain.book.related", titles=[page(other, talk.lang).title for other in found.related])
+
+
+def _section(desk: Desk, talk: Talk, section: int) -> None:
+    found = [one for one in pages(talk.lang) if one.section == section]
+    _choose(desk, talk, list(found))
+
+
+def _find(desk: Desk, talk: Talk, words: str) -> None:
+    found = search(words, talk.lang)
+    if not found:
+        talk.say("plain.book.nothing", words=words)
+    elif len(found) == 1 or (isinstance(found[0], Page) and found[0].id == words):
+        _say(desk, talk, found[0])
+    else:
+        _choose(desk, talk, found[:_MOST_FOUND])
+
+
+def _choose(desk: Desk, talk: Talk, found: list[Page | Term]) -> None:
+    chosen = talk.menu([_title(one) for one in found])
+    if isinstance(chosen, Command):
+        talk.say("plain.help.book")
+    else:
+        _say(desk, talk, found[chosen])
+
+
+def _title(found: Page | Term) -> str:
+    return found.title if isinstance(found, Page) else f"{found.hanzi} {found.plain_pinyin} {found.english}"
+
+
+def _say(desk: Desk, talk: Talk, found: Page | Term) -> None:
+    if isinstance(found, Page):
+        say_page(talk, found.id, desk.rules)
+    else:
+        _say_term(talk, found)
+
+
+def _say_term(talk: Talk, term: Term) -> None:
+    talk.say("plain.book.term", hanzi=term.hanzi, pinyin=term.plain_pinyin, english=term.english, meaning=term.meaning)

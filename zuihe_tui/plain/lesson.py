@@ -1,0 +1,114 @@
+"""One lesson in plain mode: the prose, the hand in words, the question, and what comes back to an answer."""
+
+from zuihe_tui.course.grade import prompt
+from zuihe_tui.course.lesson import Words
+from zuihe_tui.course.memory import keep_answer, keep_place
+from zuihe_tui.course.prose import paragraphs
+from zuihe_tui.course.rule_names import rule_name
+from zuihe_tui.course.run import Run, advance, answer, hint
+from zuihe_tui.course.verdict import Help, Verdict
+from zuihe_tui.course.words import fill, said
+from zuihe_tui.i18n import text
+from zuihe_tui.plain.answers import ask_answer
+from zuihe_tui.plain.book import say_page
+from zuihe_tui.plain.commands import Command
+from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.hand_words import hand_lines
+from zuihe_tui.plain.talk import Talk
+from zuihe_tui.rules.ids import RuleId
+
+
+def run(desk: Desk, talk: Talk, run: Run) -> None:
+    """Goes through a lesson from where the run stands. Raises Leave or Ended; the place is kept at every step."""
+    talk.say("plain.lesson.title", n=run.lesson.number, title=run.lesson.title.said(talk.lang))
+    if run.finished:
+        run = Run(run.lesson)
+    prose: Words | None = None
+    while not run.finished:
+        number, of = run.progress
+        talk.say("plain.lesson.step", n=number, of=of)
+        if run.step.prose != prose:
+            prose = run.step.prose
+            _say_prose(talk, run)
+        run = _do(desk, talk, run)
+        run = advance(run)
+        keep_place(desk.store, desk.learner, run, desk.env.clock())
+    first = sum(result.tries == 1 and not result.revealed for result in run.results)
+    talk.say("plain.lesson.end", first=first, of=len(run.results))
+
+
+def _say_prose(talk: Talk, run: Run) -> None:
+    filled = fill(run.step.prose, run.step.scene(run.lesson.rules))
+    for paragraph in paragraphs(filled.said(talk.lang)):
+        talk.line(paragraph.text)
+
+
+def _do(desk: Desk, talk: Talk, run: Run) -> Run:
+    """One step, until it is read or its exercise solved."""
+    exercise = run.exercise
+    shown = exercise.hand if exercise is not None else run.step.show
+    hand = hand_lines(shown, talk.lang) if shown is not None else []
+    for line in hand:
+        talk.line(line)
+    why: tuple[RuleId, ...] = run.lesson.rule_ids if exercise is None else exercise.rule_ids
+    if exercise is not None:
+        talk.line(said(prompt(exercise), talk.lang))
+        if run.solved:
+            talk.say("plain.lesson.already")
+    while not run.may_advance:
+        assert exercise is not None
+        asked_at = desk.env.clock()
+        given = ask_answer(exercise, talk)
+        if isinstance(given, Command):
+            run = _command(desk, talk, run, given, hand, why)
+            continue
+        now = desk.env.clock()
+        run, verdict = answer(run, given)
+        millis = int((now - asked_at).total_seconds() * 1000)
+        keep_answer(desk.store, desk.learner, run, exercise, verdict, millis=millis, at=now)
+        why = verdict.judged.rule_ids or why
+        _say_verdict(talk, verdict)
+    while isinstance(command := talk.ask("plain.lesson.next"), Command):
+        run = _command(desk, talk, run, command, hand, why)
+    return run
+
+
+def _command(desk: Desk, talk: Talk, run: Run, command: Command, hand: list[str], why: tuple[RuleId, ...]) -> Run:
+    match command:
+        case Command.HAND:
+            for line in hand:
+                talk.line(line)
+            if not hand:
+                talk.say("plain.lesson.no_hand")
+        case Command.WHY:
+            for rule in why[:2]:
+                say_page(talk, rule, run.lesson.rules)
+        case Command.HINT if run.exercise is not None and not run.solved:
+            run, help = hint(run)
+            keep_place(desk.store, desk.learner, run, desk.env.clock())
+            _say_help(talk, help)
+        case _:
+            talk.say("plain.help.lesson")
+    return run
+
+
+def _say_verdict(talk: Talk, verdict: Verdict) -> None:
+    judged = verdict.judged
+    talk.say("plain.line.verdict", line=text(judged.verdict, talk.lang))
+    for fact in judged.facts:
+        talk.say("plain.line.fact", line=text(fact, talk.lang))
+    if judged.rule_ids and not verdict.right:
+        names = [rule_name(rule).said(talk.lang) for rule in judged.rule_ids]
+        talk.say("plain.line.rule", names=names)
+    if judged.cost is not None:
+        talk.say("plain.line.cost", line=text(judged.cost, talk.lang))
+    if verdict.help is not None:
+        _say_help(talk, verdict.help)
+
+
+def _say_help(talk: Talk, help: Help) -> None:
+    id = "plain.line.answer" if help.solution is not None else "plain.line.hint"
+    first, *more = (said(line, talk.lang) for line in help.lines)
+    talk.say(id, n=help.number, of=help.of, line=first)
+    for line in more:
+        talk.line(line)

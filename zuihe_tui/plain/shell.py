@@ -1,0 +1,99 @@
+"""Plain mode from start to end: the menu, and the way to each presenter and back."""
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final
+
+from zuihe_tui import house
+from zuihe_tui.course.load import lessons_dir
+from zuihe_tui.env import Env
+from zuihe_tui.i18n import say
+from zuihe_tui.plain import settings
+from zuihe_tui.plain.commands import Command
+from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.talk import Ended, Leave, Talk
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.ruleset import Ruleset, named
+from zuihe_tui.store import Store, open_store
+
+_PLACES: Final = {
+    "lessons": ("course", "run"),
+    "practice": ("practice", "run"),
+    "count": ("count", "run"),
+    "book": ("book", "run"),
+    "glossary": ("book", "run_glossary"),
+}
+"""Menu entries: the module of this package and its function, imported when first entered."""
+
+
+def run(env: Env) -> int:
+    """Plain mode on stdin and stdout; the exit code comes back. Raises Problem where nothing can be started."""
+    return converse(env, _read_line, _write_line)
+
+
+def converse(env: Env, read: Callable[[], str], write: Callable[[str], None]) -> int:
+    """Plain mode over any lines. Raises Problem where nothing can be started."""
+    store = open_store(env.paths.store)
+    try:
+        learner = store.learner(env.learner, env.clock())
+        talk = Talk(read, write, env.lang)
+        for note in store.notes:
+            talk.message(note)
+        rules = env.rules or _kept_rules(store, learner, talk)
+        _stay(Desk(env, store, learner, rules, lessons_dir(env.lessons)), talk)
+    except Ended:
+        pass
+    finally:
+        store.close()
+    return 0
+
+
+def _stay(desk: Desk, talk: Talk) -> None:
+    talk.say("plain.welcome", rules=settings.ruleset_name(desk.rules, talk))
+    while True:
+        names = [*_PLACES, "settings"]
+        try:
+            chosen = talk.menu([say(f"plain.place.{name}", talk.lang) for name in names])
+        except Leave:
+            talk.say("plain.bye")
+            return
+        if isinstance(chosen, Command):
+            talk.say("plain.help.menu")
+            continue
+        name = names[chosen]
+        try:
+            if name == "settings":
+                desk, talk = settings.run(desk, talk)
+            else:
+                _enter(name, desk, talk)
+        except Leave:
+            pass
+        except Problem as problem:
+            talk.message(problem.message)
+        talk.say("plain.home")
+
+
+def _enter(name: str, desk: Desk, talk: Talk) -> None:
+    module, function = _PLACES[name]
+    getattr(import_module(f"zuihe_tui.plain.{module}"), function)(desk, talk)
+
+
+def _kept_rules(store: Store, learner: int, talk: Talk) -> Ruleset:
+    kept = store.settings.get(learner, "ruleset") or "minjian"
+    try:
+        return house.load(kept)
+    except Problem as problem:
+        talk.message(problem.message)
+        return named("minjian")
+
+
+def _read_line() -> str:
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line.rstrip("\n")
+
+
+def _write_line(line: str) -> None:
+    print(line, flush=True)

@@ -1,0 +1,97 @@
+"""Saying and asking: the one place where plain mode reads a line or writes one."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from zuihe_tui.i18n import Lang, say, text
+from zuihe_tui.plain.commands import Command, read_command
+from zuihe_tui.plain.speech import spoken
+from zuihe_tui.rules.cards import fold_width
+from zuihe_tui.rules.message import Msg
+
+
+class Leave(Exception):
+    """The person wants back to where they came from."""
+
+
+class Ended(Exception):
+    """There are no more lines to read."""
+
+
+@dataclass(slots=True)
+class Talk:
+    """A conversation in one language.
+
+    `read` gives the next line without its end and raises EOFError at the last; `write` takes a line. What was said since
+    the last answer is kept, so that it can be said again.
+    """
+
+    read: Callable[[], str]
+    write: Callable[[str], None]
+    lang: Lang
+    _block: list[str] = field(default_factory=list)
+
+    def in_language(self, lang: Lang) -> "Talk":
+        """The same conversation in another language."""
+        return replace(self, lang=lang, _block=[])
+
+    def say(self, id: str, /, **params: object) -> None:
+        """Says a message of the program."""
+        self.line(say(id, self.lang, **params))
+
+    def message(self, message: Msg) -> None:
+        """Says a message made elsewhere."""
+        self.line(text(message, self.lang))
+
+    def line(self, words: str) -> None:
+        """Says a line that already has its words."""
+        for part in spoken(words, self.lang).split("\n"):
+            self._block.append(part)
+            self.write(part)
+
+    def ask(self, id: str, /, **params: object) -> str | Command:
+        """Asks a question and gives the line typed, or the command it is.
+
+        再读 is done here: what was said since the last answer is said once more. Raises Leave for 退, Ended at the end.
+        """
+        self.say(id, **params)
+        while True:
+            try:
+                typed = fold_width(self.read()).strip()
+            except EOFError:
+                raise Ended from None
+            match read_command(typed):
+                case Command.AGAIN:
+                    for part in self._block:
+                        self.write(part)
+                case Command.LEAVE:
+                    self._block.clear()
+                    raise Leave
+                case Command() as command:
+                    return command
+                case None:
+                    self._block.clear()
+                    return typed
+
+    def menu(self, choices: Sequence[str]) -> int | Command:
+        """Says numbered choices and gives the one chosen, counted from 0, or a command; anything else is asked again.
+
+        Raises Leave for 退 or 0, Ended at the end.
+        """
+        for number, choice in enumerate(choices, 1):
+            self.line(f"{number} {choice}")
+        typed = self.ask("plain.menu.ask", n=len(choices))
+        while True:
+            if isinstance(typed, Command):
+                return typed
+            if typed == "0":
+                raise Leave
+            if typed.isdigit() and 1 <= int(typed) <= len(choices):
+                return int(typed) - 1
+            typed = self.ask("plain.menu.again", n=len(choices), text=typed)
+
+    def numbers(self, typed: str) -> tuple[int, ...] | None:
+        """Whole numbers typed with spaces or commas between; None where there is anything else."""
+        parts = [part for part in re.split(r"[\s,，、]+", typed) if part]
+        return tuple(int(part) for part in parts) if parts and all(part.isdigit() for part in parts) else None
