@@ -1,15 +1,21 @@
 """首页: where to go on, and everything there is."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from textual.binding import Binding
 from textual.events import Key
 from textual.widget import Widget
 
+from zuihe_tui.course.load import load_course
+from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
-from zuihe_tui.tui.places import SHOWN
+from zuihe_tui.tui.places import PLACES, SHOWN
+from zuihe_tui.tui.screens.course_map import next_lesson
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
+
+_LESSON: Final = "lesson "
 
 
 class Home(Page):
@@ -38,13 +44,37 @@ class Home(Page):
         self.query_one(Menu).write(self._entries())
 
     def _entries(self) -> list[Entry]:
+        go_on = self._go_on()
         return [
-            Entry(self.say(f"tui.place.{name}"), name, self.say(f"tui.place.{name}_note"), digit=str(number))
-            for number, name in enumerate(SHOWN, 1)
+            *([go_on] if go_on else []),
+            *(
+                Entry(self.say(f"tui.place.{name}"), name, self.say(f"tui.place.{name}_note"), digit=str(number))
+                for number, name in enumerate(SHOWN, 1)
+            ),
         ]
 
+    def _go_on(self) -> Entry | None:
+        """The lesson that was left half way, else the first one not done; None when all are done or none can be read."""
+        desk = self.zuihe.desk
+        try:
+            course = load_course(desk.lessons_folder())
+        except Problem as problem:
+            self.tell(problem.message)
+            return None
+        titles = {entry.id: entry for entry in course.entries}
+        begun = [id for id in desk.store.lessons.opened(desk.learner) if id in titles]
+        lesson = begun[-1] if begun else next_lesson(course, desk.store.lessons.done(desk.learner))
+        if lesson is None or "lesson" not in PLACES:
+            return None
+        said = self.say("tui.course.lesson", n=titles[lesson].number, title=titles[lesson].title.said(self.look.lang))
+        words = self.say("tui.home.go_on" if begun else "tui.home.begin")
+        return Entry(words, f"{_LESSON}{lesson}", said, digit="0")
+
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        self.zuihe.visit(event.id)
+        if event.id.startswith(_LESSON):
+            self.zuihe.visit("lesson", event.id.removeprefix(_LESSON))
+        else:
+            self.zuihe.visit(event.id)
 
     def on_key(self, event: Key) -> None:
         super().on_key(event)
