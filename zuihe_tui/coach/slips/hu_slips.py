@@ -53,8 +53,10 @@ def _held(case: HuCase, card: Kind) -> int:
 def _piles_with_block(case: HuCase) -> Iterator[tuple[HuItem, HuItem]]:
     """Each scoring pile with the 哈子 or 楼子 that stands whole in it."""
     for pile in _items(case, "hu.shang"):
+        laid = {card for fu in case.count.groups if set(fu.cards) == set(pile.cards) for card in fu.cards}
         for block in _blocks(case):
-            if block.cards[0] in pile.cards and pile.cards.count(block.cards[0]) >= 3:
+            alone = any(set(fu.cards) == set(block.cards) for fu in case.count.groups)
+            if block.cards[0] in laid and not alone:
                 yield pile, block
 
 

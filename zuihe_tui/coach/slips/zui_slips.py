@@ -90,29 +90,28 @@ def nine_as_yao(case: ZuiCase) -> Iterator[Slip]:
 def che_missed(case: ZuiCase) -> Iterator[Slip]:
     """No 车 was seen (`hand.che`)."""
     if case.count.che:
-        cards = tuple(sorted(card for che in che_sets(case.dealt, case.rules) for card in che))
+        cards = tuple(sorted(card for che in case.count.che_sets for card in che))
         yield _slip("che_missed", case.count.total - case.count.che, "hand.che", cards)
 
 
 @zui_slip
 def double_che_missed(case: ZuiCase) -> Iterator[Slip]:
     """Several 车 without the 嘴 on top (`zui.che`)."""
-    if case.count.che_sets > 1:
-        number = case.count.total - case.count.che + ZUI * case.count.che_sets
+    if len(case.count.che_sets) > 1:
+        number = case.count.total - case.count.che + ZUI * len(case.count.che_sets)
         if number != case.count.total:
-            cards = tuple(sorted(card for che in che_sets(case.dealt, case.rules) for card in che))
-            yield _slip("double_che_missed", number, "zui.che", cards, n=case.count.che_sets)
+            cards = tuple(sorted(card for che in case.count.che_sets for card in che))
+            yield _slip("double_che_missed", number, "zui.che", cards, n=len(case.count.che_sets))
 
 
 @zui_slip
 def one_che_missed(case: ZuiCase) -> Iterator[Slip]:
     """One of several 车 overlooked (`hand.che`)."""
-    sets = case.count.che_sets
+    sets = len(case.count.che_sets)
     if sets > 1:
         less = _che(case, sets - 1)
-        found = che_sets(case.dealt, case.rules)
+        found = case.count.che_sets
         yield _slip(
-            case,
             "one_che_missed",
             case.count.total - case.count.che + less,
             "hand.che",
@@ -128,11 +127,11 @@ def _che(case: ZuiCase, sets: int) -> int:
 @zui_slip
 def che_of_singles(case: ZuiCase) -> Iterator[Slip]:
     """A 车 seen where one of the three kinds has a single card (`hand.che`)."""
-    counted = {frozenset(che) for che in che_sets(case.dealt, case.rules)}
+    counted = {frozenset(che) for che in case.count.che_sets}
     for pile in PILE_SETS:
         have = sorted(case.dealt[card] for card in pile)
         if frozenset(pile) not in counted and have[0] == 1 and have[1] >= 2:
-            number = case.count.total - case.count.che + _che(case, case.count.che_sets + 1)
+            number = case.count.total - case.count.che + _che(case, len(case.count.che_sets) + 1)
             yield _slip("che_of_singles", number, "hand.che", tuple(sorted(pile)))
             return
 
@@ -141,7 +140,7 @@ def che_of_singles(case: ZuiCase) -> Iterator[Slip]:
 def che_shares(case: ZuiCase) -> Iterator[Slip]:
     """One kind counted in two 车 (`hand.che`)."""
     full = [pile for pile in PILE_SETS if all(case.dealt[card] >= 2 for card in pile) and _is_che(case, pile)]
-    if len(full) > case.count.che_sets:
+    if len(full) > len(case.count.che_sets):
         shared = sorted(card for card in range(30) if sum(card in pile for pile in full) > 1)
         number = case.count.total - case.count.che + _che(case, len(full))
         yield _slip("che_shares", number, "hand.che", tuple(shared), n=len(full))
@@ -234,8 +233,8 @@ def yao_lou_as_min(case: ZuiCase) -> Iterator[Slip]:
 @zui_slip
 def red_che_missed(case: ZuiCase) -> Iterator[Slip]:
     """The 红车 was not seen (`hand.che`)."""
-    if frozenset(REDS) in {frozenset(che) for che in che_sets(case.dealt, case.rules)}:
-        less = _che(case, case.count.che_sets - 1)
+    if frozenset(REDS) in {frozenset(che) for che in case.count.che_sets}:
+        less = _che(case, len(case.count.che_sets) - 1)
         yield _slip("red_che_missed", case.count.total - case.count.che + less, "hand.che", tuple(sorted(REDS)))
 
 
