@@ -1,7 +1,6 @@
 """Everything timed, random or remembered, made once at the start and handed in from there."""
 
 import os
-import random
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,8 @@ from zuihe_tui.i18n import LANGS, Lang
 from zuihe_tui.rules.message import Problem, msg
 
 if TYPE_CHECKING:
+    from random import Random
+
     from zuihe_tui.rules.ruleset import Ruleset
 
 LEARNER: Final = "me"
@@ -51,7 +52,7 @@ class Env:
     paths: Paths
     learner: str
     clock: Callable[[], datetime]
-    rng: random.Random
+    rng: "Random"
     rules: "Ruleset | None" = None
     lessons: Path | None = None
     ascii_only: bool = False
@@ -61,12 +62,14 @@ def from_system(
     lang: Lang, *, rules: "Ruleset | None" = None, lessons: Path | None = None, ascii_only: bool = False
 ) -> Env:
     """The real clock, real chance, and the folders of this machine."""
+    from random import Random
+
     return Env(
         lang=lang,
         paths=paths(os.environ),
         learner=learner(os.environ),
         clock=lambda: datetime.now(UTC),
-        rng=random.Random(),
+        rng=Random(),
         rules=rules,
         lessons=lessons,
         ascii_only=ascii_only,

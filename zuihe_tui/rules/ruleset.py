@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Final, Literal, get_args, get_type_hints
 
 from zuihe_tui.rules.message import Problem, msg
@@ -149,7 +149,7 @@ def named(name: str) -> Ruleset:
     """One of the two printed rule sets. Raises RulesetProblem for any other name."""
     if name not in NAMES:
         raise RulesetProblem(msg("ruleset.unknown", name=name, known="、".join(NAMES)))
-    text = resources.files("zuihe_tui.rules.rulesets").joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "rulesets" / f"{name}.toml").read_text(encoding="utf-8")
     values = tomllib.loads(text)
     missing = [option for option in OPTIONS if option not in values]
     if missing:
