@@ -48,8 +48,6 @@ class Pool(NamedTuple):
     eaten: tuple[Eaten, Eaten, Eaten] = ((), (), ())
     """Eaten runs of each suit."""
     any_eaten: bool = False
-    any_stuck: bool = False
-    """Whether a free 民 card may stand in no run."""
 
 
 def packed(counts: Counts) -> int:
@@ -69,8 +67,7 @@ def make_pool(holding: Holding, rules: Ruleset) -> Pool:
     runs = RUN_KINDS & ~blocks
     if holding.melds or holding.che:
         return _with_table(holding, rules, free, whole, runs, items)
-    stuck = bool(nonzero(free) & MIN_KINDS & blocks)
-    return Pool(free, whole, runs, runs * NIBBLE, tuple(items), any_stuck=stuck)
+    return Pool(free, whole, runs, runs * NIBBLE, tuple(items))
 
 
 def _whole_items(dealt: int, blocks: int) -> list[HuItem]:
@@ -125,7 +122,6 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
         standing=standing,
         eaten=(tuple(sorted(eaten[0])), tuple(sorted(eaten[1])), tuple(sorted(eaten[2]))),
         any_eaten=any(eaten),
-        any_stuck=bool(nonzero(free) & MIN_KINDS & ~runs),
     )
 
 

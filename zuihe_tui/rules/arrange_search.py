@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from zuihe_tui.rules.arrange_pool import (
     ALL_KINDS,
     MIN_KINDS,
+    NIBBLE,
     PILE_MASKS,
     PILES,
     SHANG_PILES,
@@ -29,12 +30,31 @@ _RANK: Final = tuple(
     if p not in SHANG_PILES and any(card not in YAO and card < BAIHUA for card in PILE_SETS[p])
 )
 """The piles of one rank that can save a 闲牌; the reds and the ones are all 幺."""
+_FLAGS: Final = {bit: mask << 3 for bit, mask in _RANK}
+_FEW_LEAVES: Final = 2
 _RUN_STARTS: Final = sum(1 << 4 * (9 * suit + rank) for suit in range(3) for rank in range(7))
 
 _Pile: TypeAlias = tuple[int, int]
 """The bit of a pile and the kinds it takes."""
 _Choice: TypeAlias = tuple[int, int, int, int, int]
 """和 reached at most, 和 of the 垧, pile bits, cards left, whole sets left."""
+
+
+class _Leaves(NamedTuple):
+    """What can still be chosen after the 垧: which piles of one rank stand."""
+
+    piles: int
+    """Bits of the piles chosen so far; a rank pile that costs no run anything is among them."""
+    optional: list[int]
+    """Bits of the piles that may or may not stand."""
+    cards: list[int]
+    """The cards left for every subset of the optional piles; the place in the list is the subset."""
+    run_cards: int
+    """The bits of the cards that some run may take."""
+    idle: int
+    """民 kinds in no pile yet and in reach of no run."""
+    stranded: bool
+    """Whether one of these kinds is in none of the optional piles either."""
 
 
 class Plan(NamedTuple):
@@ -50,39 +70,45 @@ class Plan(NamedTuple):
 def search(pool: Pool) -> tuple[Plan, Plan | None]:
     """The best plan, and the best with no 闲牌, None where there is none."""
     closed = pool.bound | ALL_KINDS & ~(nonzero(pool.free) | pool.whole)
-    ranks = [pile for pile in _RANK if not pile[1] & closed and not pile[0] & pool.standing]
+    ranks = _open_ranks(pool, closed)
     choices = _shang_choices(pool, closed)
     most = max(choices)[0]
     best: Plan | None = None
-    if _never_clear(pool, closed, ranks):
-        for choice in choices:
-            if choice[0] == most:
-                plan = _fewest_at(pool, choice, ranks, most)
-                if best is None or plan.xian < best.xian:
-                    best = plan
-        assert best is not None
-        return best, None
-    clear: Plan | None = None
-    for choice in sorted(choices, reverse=True):
-        if best and clear and choice[0] <= clear.hu and choice[0] < best.hu:
-            break
-        for plan in _each_wenquan(pool, choice, ranks):
-            if best is None or plan.hu > best.hu or (plan.hu == best.hu and plan.xian < best.xian):
-                best = plan
-            if not plan.xian and (clear is None or plan.hu > clear.hu):
-                clear = plan
+    for choice in choices:
+        if choice[0] == most:
+            best = _fewest_at(pool, choice, ranks, most, best.xian if best else IMPOSSIBLE) or best
     assert best is not None
-    return best, clear
+    if not best.xian:
+        return best, best
+    if _never_clear(pool, closed, ranks):
+        return best, None
+    return best, _best_clear(pool, choices, ranks)
+
+
+def _best_clear(pool: Pool, choices: list[_Choice], ranks: list[_Pile]) -> Plan | None:
+    ways = [(hu, choice) for choice in choices for hu in range(choice[1], choice[0] + 1)]
+    for hu, choice in sorted(ways, reverse=True):
+        if plan := _fewest_at(pool, choice, ranks, hu, 1):
+            return plan
+    return None
 
 
 def search_less(pool: Pool) -> Plan | None:
     """The best plan with less 和 than the best of all has, None where all plans have the same."""
     closed = pool.bound | ALL_KINDS & ~(nonzero(pool.free) | pool.whole)
-    ranks = [pile for pile in _RANK if not pile[1] & closed and not pile[0] & pool.standing]
+    ranks = _open_ranks(pool, closed)
     choices = _shang_choices(pool, closed)
     most = max(choices)[0]
-    plans = (plan for choice in choices for plan in _each_wenquan(pool, choice, ranks) if plan.hu < most)
-    return max(plans, key=lambda plan: (plan.hu, -plan.xian), default=None)
+    less = max((min(choice[0], most - 1) for choice in choices if choice[1] < most), default=None)
+    best: Plan | None = None
+    for choice in choices if less is not None else ():
+        if less is not None and choice[1] <= less <= choice[0]:
+            best = _fewest_at(pool, choice, ranks, less, best.xian if best else IMPOSSIBLE) or best
+    return best
+
+
+def _open_ranks(pool: Pool, closed: int) -> list[_Pile]:
+    return [pile for pile in _RANK if not pile[1] & closed and not pile[0] & pool.standing]
 
 
 def _shang_choices(pool: Pool, closed: int) -> list[_Choice]:
@@ -122,7 +148,7 @@ def _never_clear(pool: Pool, closed: int, ranks: list[_Pile]) -> bool:
         return False
     if uncovered & ~_in_reach(pool, present):
         return True
-    rest, bing = _suits(pool, free | covered << 3)
+    rest, bing = _suits(pool, free | covered << 3, pool.run_cards, 0)
     return rest + min(bing) > 0
 
 
@@ -135,8 +161,8 @@ def _in_reach(pool: Pool, present: int) -> int:
     return starts | starts << 4 | starts << 8
 
 
-def _rank_leaves(pool: Pool, choice: _Choice, ranks: list[_Pile]) -> tuple[int, list[int], list[int]]:
-    """Pile bits that cost no run anything, the bits of the others, and the cards left for every subset of these."""
+def _leaves(pool: Pool, choice: _Choice, ranks: list[_Pile]) -> _Leaves:
+    """What remains to be tried once the 垧 are chosen."""
     _, _, piles, left, whole = choice
     present = nonzero(left)
     reach = _in_reach(pool, present)
@@ -144,9 +170,11 @@ def _rank_leaves(pool: Pool, choice: _Choice, ranks: list[_Pile]) -> tuple[int, 
     missing = ALL_KINDS & ~(present | whole)
     optional: list[int] = []
     leaves = [left]
+    covered = reach
     for bit, mask in ranks:
         if mask & missing or not mask & needy:
             continue
+        covered |= mask
         taken = mask & ~whole
         flags = mask << 3
         added = [cards - taken | flags for cards in leaves]
@@ -156,35 +184,34 @@ def _rank_leaves(pool: Pool, choice: _Choice, ranks: list[_Pile]) -> tuple[int, 
         else:
             piles |= bit
             leaves = added
-    return piles, optional, leaves
+    return _Leaves(piles, optional, leaves, reach * NIBBLE, needy & ~reach, needy & ~covered != 0)
 
 
-def _fewest_at(pool: Pool, choice: _Choice, ranks: list[_Pile], hu: int) -> Plan:
-    """The plan of a choice of 垧 with exactly that 和 and the fewest 闲牌."""
-    piles, optional, leaves = _rank_leaves(pool, choice, ranks)
+def _fewest_at(pool: Pool, choice: _Choice, ranks: list[_Pile], hu: int, below: int) -> Plan | None:
+    """The plan of a choice of 垧 with exactly that 和 and the fewest 闲牌, None if they are not fewer than `below`."""
+    piles, optional, leaves, run_cards, idle, stranded = _leaves(pool, choice, ranks)
+    if stranded and below == 1:
+        return None
     wenquan = hu - choice[1]
-    fewest_xian, best = IMPOSSIBLE, 0
-    for at, cards in enumerate(leaves):
-        rest, bing = _suits(pool, cards)
-        if wenquan < len(bing) and rest + bing[wenquan] < fewest_xian:
-            fewest_xian, best = rest + bing[wenquan], at
-    return Plan(hu, fewest_xian, _bits(piles, optional, best), wenquan, leaves[best])
-
-
-def _each_wenquan(pool: Pool, choice: _Choice, ranks: list[_Pile]) -> list[Plan]:
-    """The plans of a choice of 垧 with the fewest 闲牌, one for each number of concealed 文全."""
-    piles, optional, leaves = _rank_leaves(pool, choice, ranks)
-    found: dict[int, tuple[int, int]] = {}
-    for at, cards in enumerate(leaves):
-        rest, bing = _suits(pool, cards)
-        for wenquan, cost in enumerate(bing):
-            if wenquan not in found or rest + cost < found[wenquan][0]:
-                found[wenquan] = (rest + cost, at)
-    return [
-        Plan(choice[1] + wenquan, xian, _bits(piles, optional, at), wenquan, leaves[at])
-        for wenquan, (xian, at) in found.items()
-        if xian < IMPOSSIBLE
-    ]
+    least = 0
+    if len(leaves) > _FEW_LEAVES:
+        all_flags = leaves[0]
+        for bit in optional:
+            all_flags |= _FLAGS[bit]
+        rest, bing = _suits(pool, all_flags, run_cards, idle)
+        least = rest + bing[wenquan]
+        if least >= below:
+            return None
+    best = -1
+    for at in range(len(leaves) - 1, -1, -1):
+        rest, bing = _suits(pool, leaves[at], run_cards, idle)
+        if wenquan < len(bing) and rest + bing[wenquan] < below:
+            below, best = rest + bing[wenquan], at
+            if below <= least:
+                break
+    if best < 0:
+        return None
+    return Plan(hu, below, _bits(piles, optional, best), wenquan, leaves[best])
 
 
 def _bits(piles: int, optional: list[int], leaf: int) -> int:
@@ -192,30 +219,22 @@ def _bits(piles: int, optional: list[int], leaf: int) -> int:
     return piles | sum([bit for at, bit in enumerate(optional) if leaf >> at & 1])
 
 
-def _suits(pool: Pool, left: int) -> tuple[int, tuple[int, ...]]:
-    """Fewest 闲牌 of all but 饼, and of 饼 for 0, 1, 2 … concealed 文全."""
-    cards = left & pool.run_cards
-    if pool.any_eaten or pool.any_stuck:
-        return _suits_eaten(pool, left, cards)
+def _suits(pool: Pool, left: int, run_cards: int, idle: int) -> tuple[int, tuple[int, ...]]:
+    """Fewest 闲牌 of all but 饼, and of 饼 for 0, 1, 2 … concealed 文全; `idle` kinds are in reach of no run."""
+    cards = left & run_cards
     wan, bing, tiao = cards & _SUIT, cards >> _SUIT_BITS & _SUIT, cards >> 2 * _SUIT_BITS
-    rest = fewest_cache.get(wan)
-    if rest is None:
-        rest = fewest(wan)
-    more = fewest_cache.get(tiao)
-    if more is None:
-        more = fewest(tiao)
-    return rest + more, bing_cache.get(bing) or bing_fewest(bing)
-
-
-def _suits_eaten(pool: Pool, left: int, cards: int) -> tuple[int, tuple[int, ...]]:
-    """The same where runs lie on the table or free cards may stand in no run."""
-    wan, bing, tiao = (
-        fewest_eaten(cards >> _SUIT_BITS * suit & _SUIT, eaten, suit == 1) for suit, eaten in enumerate(pool.eaten)
+    idle &= ~(left >> 3)
+    rest = (
+        (left & idle).bit_count() + 2 * (left >> 1 & idle).bit_count() + 4 * (left >> 2 & idle).bit_count()
+        if idle
+        else 0
     )
-    return wan[0] + tiao[0] + _stuck(left, pool.runs), bing
-
-
-def _stuck(left: int, runs: int) -> int:
-    """闲牌 among free cards that may stand in no run: of a declared 车 without its pile, or late beside a 哈子."""
-    idle = nonzero(left) & MIN_KINDS & ~runs & ~(left >> 3)
-    return sum(left >> 4 * card & _COUNT for card in range(BAIHUA) if idle >> 4 * card & 1)
+    if pool.any_eaten:
+        one, two, three = pool.eaten
+        rest += fewest_eaten(wan, one, False)[0] + fewest_eaten(tiao, three, False)[0]
+        return rest, fewest_eaten(bing, two, True)
+    cost = fewest_cache.get(wan)
+    rest += fewest(wan) if cost is None else cost
+    cost = fewest_cache.get(tiao)
+    rest += fewest(tiao) if cost is None else cost
+    return rest, bing_cache.get(bing) or bing_fewest(bing)
