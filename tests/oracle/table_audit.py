@@ -143,7 +143,7 @@ def _dang(table: Table, pairwise: list[Fraction], dang: list[int], pot: int, end
         seat = table.seats[win.seat]
         entitled = win.kind in ("和", "天和", "八蹦", "五眼蹦", "白心力蹦") and not seat.mianzui
         entitled = entitled and table.announced != win.seat and any(n == 4 for n in seat.dealt)
-        entitled = entitled and (table.dang_by == win.seat or (win.seat == 0 and table.dealer_played))
+        entitled = entitled and (table.dang_by == win.seat or (win.seat == 0 and table.kou_card is None))
         if entitled and win.seat in table.qidang:
             dang[win.seat] += pot
             pot = 0

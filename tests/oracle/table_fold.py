@@ -113,8 +113,6 @@ def _discard(table: Table, event: Event, number: int) -> None:
     if event["e"] == "kou":
         table.phase, table.kou_card = "dang", card
         return
-    if first:
-        table.dealer_played = True
     _put(table, Offer(number, card, who, False, "open" if first else "", broke, freed))
 
 
@@ -381,7 +379,7 @@ def _kouguo(table: Table, event: Event, number: int) -> None:
     if allowed(seat) or could:
         table.blame(number, who, "kouguo")
     if first:
-        table.first_out = table.dealer_played = True
+        table.first_out = True
     seat.kouguo = True
     table.charge(who, ("不准和", "免嘴") if table.opts["kouguo_cost"] == "bar_win_mianzui" else ("不准和",))
     table.phase, table.turn, table.offer = "draw", (who + 1) % 3, None

@@ -88,7 +88,6 @@ class Table:
     promise: tuple[int, int] | None = None  # A: seat and event of a 甩手报 whose discard has not come yet
     first_out: bool = False
     yao_seen: bool = False
-    dealer_played: bool = False
     kou_card: int | None = None
     dang_by: int | None = None
     dang_said: list[int] = field(default_factory=list)
