@@ -1,6 +1,8 @@
 """A round of counting: question after question, with the streak; a frozen value a presenter holds."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypedDict
 
 from zuihe_tui.practice.question import Ask, CountQuestion, Marked, mark, question
 from zuihe_tui.rules.ruleset import Ruleset
@@ -44,7 +46,18 @@ def next_question(round: Round) -> Round:
     return replace(round, number=number, question=fresh, marked=None)
 
 
-def answer_row(marked: Marked) -> dict[str, object]:
+class AnswerRow(TypedDict):
+    """The part of `Store.answers.add` that a marked question settles."""
+
+    kind: str
+    item: str
+    rules: list[str]
+    ruleset: str
+    correct: bool
+    detail: Mapping[str, object]
+
+
+def answer_row(marked: Marked) -> AnswerRow:
     """What the store keeps of an answer, as keyword arguments of `Store.answers.add`."""
     asked, wrong = marked.question, [m for m in (marked.hu, marked.zui) if m is not None and not m.correct]
     slipped = [slip.rule for m in wrong for slip in m.slips[:1]]
