@@ -6,9 +6,10 @@ from zuihe_tui.course.queries import QueryProblem, numbers
 from zuihe_tui.course.queries.claims import read_number
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Picked, Ruled
-from zuihe_tui.i18n import say
+from zuihe_tui.i18n import say, text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.hand_words import cards_said
+from zuihe_tui.plain.numerals import in_digits
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.rules.cards import CardProblem, Cards, counts, read_cards
 
@@ -66,14 +67,15 @@ def _count(ask: Count, exercise: Exercise, talk: Talk) -> Answer | Command:
     found: list[int] = []
     for query in ask.of:
         number = numbers.find(query, scene_of(exercise))
-        name = say(f"course.number.{number.name}", talk.lang)
+        name = text(number.what, talk.lang)
         typed = talk.ask("plain.answer.number", name=name)
         while not isinstance(typed, Command):
             try:
-                found.append(read_number(typed, number.unit, name))
+                found.append(read_number(in_digits(typed), number.unit, name))
                 break
             except QueryProblem:
-                typed = talk.ask("plain.answer.number_again", name=name, text=typed)
+                again = "plain.answer.number_again" if typed else "plain.answer.number"
+                typed = talk.ask(again, name=name, text=typed)
         if isinstance(typed, Command):
             return typed
     return Counted(tuple(found))
@@ -119,6 +121,6 @@ def _cards(typed: str, exercise: Exercise, talk: Talk, before: Cards = ()) -> Ca
             have[card] += 1
     for card, n in enumerate(counts((*before, *cards))):
         if n > have[card]:
-            talk.say("plain.answer.not_held", card=card, n=have[card])
+            talk.say("plain.answer.too_many" if have[card] else "plain.answer.not_held", card=card, n=have[card])
             return None
     return tuple(sorted(cards))

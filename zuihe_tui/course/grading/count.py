@@ -70,7 +70,7 @@ def question(ask: Count, scene: Scene) -> Msg:
 
 
 def _name(number: Number) -> Msg:
-    return msg(f"course.number.{number.name}")
+    return number.what
 
 
 def _verdict(missed: list[_Miss]) -> Msg:

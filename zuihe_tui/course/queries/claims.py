@@ -274,7 +274,7 @@ def _compare(term: Term, scene: Scene) -> Ruling:
     found = numbers.number(term, scene)
     wanted = read_number(term.number or "", found.unit, term.name)
     holds = _COMPARE[term.compare or "=="](found.value, wanted)
-    fact = msg("course.fact.number", what=msg(f"course.number.{found.name}"), n=number_msg(found.value, found.unit))
+    fact = msg("course.fact.number", what=found.what, n=number_msg(found.value, found.unit))
     return Ruling(holds, found.rule, fact)
 
 

@@ -10,7 +10,7 @@ from zuihe_tui.rules import cards
 from zuihe_tui.rules.arrange import best, figures
 from zuihe_tui.rules.hand import che_sets, yun
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.zui import dealt_zui
 
 
@@ -203,14 +203,23 @@ def _deck_left(scene: Scene, card: str) -> int:
     return cards.COPIES - scene.holding.concealed[cards.read_card(card)]
 
 
+_OF_A_CARD: Final = frozenset({"copies", "deck_left"})
+
+
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number found: `value` in halves where the unit is 嘴."""
+    """A number found: `value` in halves where the unit is 嘴; `card` is the kind it was asked of, if of one."""
 
     name: str
     value: int
     unit: Unit
     rule: RuleId
+    card: cards.Kind | None = None
+
+    @property
+    def what(self) -> Msg:
+        """What is counted, as a phrase."""
+        return msg(f"course.number.{self.name}", **({} if self.card is None else {"card": self.card}))
 
 
 def find(query: Query, scene: Scene) -> Number:
@@ -225,4 +234,6 @@ def number(term: Term, scene: Scene) -> Number:
     if term.name not in NUMBERS:
         raise QueryProblem(msg("course.query.unknown_number", name=term.name, known=" ".join(NUMBERS)))
     known = NUMBERS[term.name]
-    return Number(term.name, call(term, known.count, scene), known.unit, RuleId(known.rule))
+    value = call(term, known.count, scene)
+    card = cards.read_card(term.args[0]) if term.name in _OF_A_CARD else None
+    return Number(term.name, value, known.unit, RuleId(known.rule), card)
