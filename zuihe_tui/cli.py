@@ -10,10 +10,7 @@ from zuihe_tui.rules.message import Msg, Problem, msg
 
 OK, DIFFERENT, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
-COMMANDS: Final = {
-    name: f"zuihe_tui.commands.{name}"
-    for name in ("count", "settle", "rules", "lessons", "practice")
-}
+COMMANDS: Final = {name: f"zuihe_tui.commands.{name}" for name in ("count", "settle", "rules", "lessons", "practice")}
 
 
 def main() -> None:
@@ -22,7 +19,7 @@ def main() -> None:
 
 
 def run(args: list[str]) -> int:
-    """Runs a command line and gives the exit code: 0, 1 for a difference found, 2 for what cannot be used, 130 for ctrl+c."""
+    """Runs a command line and gives the exit code: 0, 1 for a difference found, 2 for what cannot be used, 130 for ctrl+c or ctrl+d."""
     lang: Lang = "zh"
     try:
         asked, rest = _take_lang(args)
@@ -36,7 +33,7 @@ def run(args: list[str]) -> int:
         # Whoever read has enough; the interpreter must not try to flush what is left.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EOFError):
         return INTERRUPTED
     return code
 
@@ -47,12 +44,15 @@ def _run(args: list[str], lang: Lang) -> int:
     from zuihe_tui.commands.main import group
     from zuihe_tui.commands.parser import usage_message
 
+    # Not `main()`: it writes an empty line for ctrl+c and has its own way with a closed pipe.
     try:
-        code = group(lang, COMMANDS).main(args, prog_name="zuihe", standalone_mode=False)
+        zuihe = group(lang, COMMANDS)
+        with zuihe.make_context("zuihe", args) as ctx:
+            code = zuihe.invoke(ctx)
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except click.UsageError as error:
         return _tell(usage_message(error), lang)
-    except click.Abort:
-        return INTERRUPTED
     return code if isinstance(code, int) else OK
 
 

@@ -138,7 +138,7 @@ def test_every_reason_the_message_files_know_is_tried_here():
 def test_the_reason_names_the_place():
     with pytest.raises(TallyProblem) as raised:
         read_tally(tally(player(), player(che=[1, 7])))
-    assert text(raised.value.message, "zh") == "players[1].che[1] 不能是 7；可以是：0–3。"
+    assert text(raised.value.message, "zh") == "players[1].che[1] 不能是 7；可以是：0-3。"
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ class Whole(click.ParamType):  # type: ignore[type-arg]
         return number
 
     def _refuse(self, value: object, param: click.Parameter | None) -> NoReturn:
-        known = f"{self._least}–{self._most}" if self._most is not None else f"{self._least}, {self._least + 1} …"
+        known = f"{self._least}-{self._most}" if self._most is not None else f"{self._least}, {self._least + 1} ..."
         name = param.opts[-1] if param is not None else self.name
         raise UsageProblem(msg("cli.value", name=name, value=str(value), known=known))
 

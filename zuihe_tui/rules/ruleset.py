@@ -210,5 +210,5 @@ def _checked(option: str, value: object) -> object:
             return tuple(value)
     elif any(type(value) is type(known) and value == known for known in values):  # type: ignore[union-attr]
         return value
-    shown = "0, 1, 2 …" if values is int else "[0, 1, 2, 3]" if values is tuple else values
+    shown = "0, 1, 2 ..." if values is int else "[0, 1, 2, 3]" if values is tuple else values
     raise RulesetProblem(msg("ruleset.value", option=option, value=value, known=shown))

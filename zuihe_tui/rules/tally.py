@@ -51,7 +51,7 @@ def tally_rules(obj: object) -> Ruleset:
     if not isinstance(name, str):
         raise _wrong("ruleset", name, "、".join(NAMES))
     if not isinstance(overrides, Mapping):
-        raise _wrong("overrides", overrides, "{…}")
+        raise _wrong("overrides", overrides, "{...}")
     return override(named(name), overrides)
 
 
@@ -145,7 +145,7 @@ def _dang(obj: object) -> Dang:
 
 def _table(obj: object, place: str) -> Mapping[str, object]:
     if not isinstance(obj, Mapping):
-        raise _wrong(place, obj, "{…}")
+        raise _wrong(place, obj, "{...}")
     return obj
 
 
@@ -157,13 +157,13 @@ def _known(table: Mapping[str, object], kind: str, place: str) -> None:
 
 def _list(value: object, place: str) -> Sequence[object]:
     if not isinstance(value, list | tuple):
-        raise _wrong(place, value, "[…]")
+        raise _wrong(place, value, "[...]")
     return value
 
 
 def _whole(value: object, place: str, *, most: int | None = None) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0 or (most is not None and value > most):
-        raise _wrong(place, value, "0, 1, 2 …" if most is None else f"0–{most}")
+        raise _wrong(place, value, "0, 1, 2 ..." if most is None else f"0-{most}")
     return value
 
 

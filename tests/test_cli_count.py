@@ -1,0 +1,152 @@
+"""`zuihe count`: JSON to the letter, batches that go on, words off a terminal, a drawn hand on one."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from zuihe_tui import cli
+from zuihe_tui.commands.count_drawing import drawing
+from zuihe_tui.i18n import LANGS
+from zuihe_tui.rules.cards import hanzi
+from zuihe_tui.rules.notation import read_holding
+from zuihe_tui.rules.ruleset import named
+
+HAND = "122235678m 12345557899p 23567999s 567z"
+"""The hand of the sketches: 和 11, 闲 2, never clear, 嘴 1."""
+
+CASES = Path(__file__).parent / "data/cases/counting.jsonl"
+MINJIAN = named("minjian")
+
+
+def run(capsys, *args):
+    code = cli.run(["--lang", "zh", *args])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def batch(capsys, tmp_path, *rows, args=()):
+    file = tmp_path / "hands.jsonl"
+    file.write_text("\n".join(row if isinstance(row, str) else json.dumps(row) for row in rows), encoding="utf-8")
+    code, out, err = run(capsys, "count", "--batch", str(file), *args)
+    return code, [json.loads(line) for line in out.splitlines()], err
+
+
+def test_the_worked_cases_in_a_batch(capsys):
+    code, out, err = run(capsys, "count", "--batch", str(CASES))
+    assert (code, err) == (0, "")
+    cases = [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
+    for case, line in zip(cases, out.splitlines(), strict=True):
+        got = json.loads(line)
+        assert {name: got[name] for name in ("id", "hu", "xian", "hu_clear")} == {
+            name: case[name] for name in ("id", "hu", "xian", "hu_clear")
+        }
+        assert sum(item["hu"] for item in got["items"]) == case["hu"]
+        for name, value in case.get("zui", {}).items():
+            assert got["zui"][name] == value
+
+
+def test_the_json_of_one_hand_has_the_fields_of_the_format(capsys):
+    whole = json.loads(run(capsys, "count", HAND, "--json")[1])
+    assert list(whole) == [
+        "hand", "cards", "hu", "xian", "hu_clear", "items", "arrangement", "clear_arrangement", "class", "also", "zui",
+    ]  # fmt: skip
+    assert (whole["cards"], whole["hu"], whole["xian"], whole["hu_clear"], whole["class"]) == (
+        31,
+        11,
+        2,
+        None,
+        "哈子牌",
+    )
+    assert list(whole["items"][0]) == ["rule", "name", "cards", "hu"]
+    assert list(whole["zui"]) == ["total", "halou", "yun", "che", "che_sets", "items"]
+    part = json.loads(run(capsys, "count", "345m | cha 666p", "--json")[1])
+    assert "zui" not in part
+    assert part["hand"] == "345m | cha 666p"
+
+
+@pytest.mark.parametrize("words", [[HAND], HAND.split(), ["三万", "四万", "五万"], ["345m / cha 666p"]])
+def test_a_holding_may_be_one_word_or_several(capsys, words):
+    assert run(capsys, "count", *words)[0] == 0
+
+
+def test_a_holding_may_come_from_stdin(capsys, monkeypatch):
+    stdin = io.TextIOWrapper(io.BytesIO(b"345m | cha 666p\n"))
+    monkeypatch.setattr("sys.stdin", stdin)
+    assert json.loads(run(capsys, "count", "-", "--json")[1])["hu"] == 1
+
+
+def test_off_a_terminal_a_group_is_a_line_in_words(capsys):
+    lines = run(capsys, "count", "345m 99s | cha 666p")[1].splitlines()
+    assert "顺副：三万 四万 五万" in lines
+    assert "叉民+1：六饼 六饼 六饼" in lines
+
+
+def test_a_bad_line_is_answered_and_the_batch_goes_on(capsys, tmp_path):
+    rows = [
+        {"id": "good", "hand": "345m"},
+        {"id": "five", "hand": "55555m"},
+        {"id": "no hand"},
+        "not json",
+        "[1, 2]",
+        {"id": "rules", "hand": "345m", "ruleset": "peking"},
+        {"id": "option", "hand": "345m", "overrides": {"speed": 1}},
+        {"id": "kind", "hand": "345m", "overrides": [1]},
+        {"id": "number", "hand": 345},
+        "",
+        {"id": "last", "hand": "567z"},
+    ]
+    code, out, err = batch(capsys, tmp_path, *rows)
+    assert (code, err) == (1, "")
+    assert [row["id"] for row in out] == [
+        "good", "five", "no hand", None, None, "rules", "option", "kind", "number", "last",
+    ]  # fmt: skip
+    assert [list(row) for row in out if "error" in row] == [["id", "error"]] * 8
+    assert out[3]["error"].startswith("第 4 行：")
+    assert "hu" in out[-1]
+
+
+def test_rule_set_and_overrides_of_a_line_go_before_the_command_line(capsys, tmp_path):
+    reds = "567z"
+    rows = [
+        {"id": "plain", "hand": reds},
+        {"id": "no heng", "hand": reds, "overrides": {"red_heng": False}},
+    ]
+    _, out, _ = batch(capsys, tmp_path, *rows, args=("--ruleset", "minjian"))
+    assert [[group["fu"] for group in row["arrangement"]] for row in out] == [["fu.heng"], [None] * 3]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [60, 72, 80, 120])
+def test_the_drawn_hand_fits_and_holds_every_card(lang, width):
+    from rich.cells import cell_len
+
+    holding = read_holding(HAND)
+    plain = drawing(holding, MINJIAN, lang, width).plain
+    drawn = plain.split("\n\n")
+    tops = [block.split("\n")[0] for block in drawn if block.split("\n")[0][:1] in "一二三四五六七八九红白老"]
+    ranks = sorted("".join(tops).replace(" ", ""))
+    cards = [card for card, n in enumerate(holding.concealed) for _ in range(n)]
+    assert ranks == sorted(hanzi(card)[0] for card in cards)
+    assert all(cell_len(line) <= width for block in drawn[:-1] for line in block.split("\n"))
+
+
+def test_the_drawn_hand_has_the_labels_of_the_sketch():
+    plain = drawing(read_holding(HAND), MINJIAN, "zh", 80).plain.split("\n")
+    assert plain[0].startswith("二二二八二  三七三  九九九")
+    assert plain[1].startswith("万万万饼条  万饼条  条条条")
+    assert plain[2].split()[0] == "帮子+1"
+    assert plain[3].split()[0] == "民哈+2"
+
+
+def test_english_names_the_groups_by_letters_and_explains_them_below():
+    plain = drawing(read_holding(HAND), MINJIAN, "en", 80).plain
+    assert "\na  bangzi +1, plain hazi +2\n" in plain
+
+
+def test_colour_is_on_a_terminal_and_never_the_only_sign():
+    drawn = drawing(read_holding("3m7p3s7z"), MINJIAN, "zh", 80)
+    styles = {str(span.style) for span in drawn.spans}
+    assert {"red", "cyan", "green", "magenta"} <= styles
+    assert "三七三" in drawn.plain
