@@ -23,6 +23,8 @@ def disagreements(seed: int, many: int) -> list[str]:
         hand = hands.random_holding(rng, name)
         overrides = hands.random_overrides(rng, hand)
         want = counting.count(hand, name, overrides)
+        if want["cards"] > 31:
+            continue
         have = count_json(None, hand, ruleset.override(ruleset.named(name), overrides))
         differ = {key: (want.get(key), have.get(key)) for key in KEYS if want.get(key) != have.get(key)}
         zui, zui_have = want.get("zui") or {}, have.get("zui") or {}

@@ -7,7 +7,7 @@ kind, so that copies left over are no 闲牌. Sets of kinds are numbers with the
 from typing import Final, NamedTuple
 
 from zuihe_tui.rules.arrange_runs import Eaten
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, YIBING, Counts, Kind, suit_of
+from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, YIBING, Cards, Counts, Kind, suit_of
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
 from zuihe_tui.rules.hu import HAZI_ITEMS, LOUZI_ITEMS, SHANG_ITEMS, WENQUAN_ITEM, HuItem, meld_items
 from zuihe_tui.rules.ruleset import Ruleset
@@ -15,6 +15,7 @@ from zuihe_tui.rules.ruleset import Ruleset
 PILES: Final = range(len(PILE_SETS))
 PILE_MASKS: Final = tuple(sum(1 << 4 * card for card in kinds) for kinds in PILE_SETS)
 PILES_OF: Final = tuple(tuple(p for p in PILES if card in PILE_SETS[p]) for card in KINDS)
+"""The piles each kind belongs to."""
 SHANG_PILES: Final = tuple(p for p in PILES if SHANG_ITEMS[p])
 ALL_KINDS: Final = sum(1 << 4 * card for card in KINDS)
 YAO_KINDS: Final = sum(1 << 4 * card for card in YAO)
@@ -41,6 +42,8 @@ class Pool(NamedTuple):
     """The bits of `free` that matter for runs."""
     items: tuple[HuItem, ...]
     """What is earned whatever the arrangement: by 哈子, 楼子, 叉, 光 and eaten 文全."""
+    blocks: tuple[Cards, ...]
+    """The concealed 哈子 and 楼子."""
     bound: int = 0
     """Kinds of a declared 车 (`fu.che_bound`)."""
     standing: int = 0
@@ -67,7 +70,7 @@ def make_pool(holding: Holding, rules: Ruleset) -> Pool:
     runs = RUN_KINDS & ~blocks
     if holding.melds or holding.che:
         return _with_table(holding, rules, free, whole, runs, items)
-    return Pool(free, whole, runs, runs * NIBBLE, tuple(items))
+    return Pool(free, whole, runs, runs * NIBBLE, tuple(items), tuple([item.cards for item in items]))
 
 
 def _whole_items(dealt: int, blocks: int) -> list[HuItem]:
@@ -83,6 +86,7 @@ def _whole_items(dealt: int, blocks: int) -> list[HuItem]:
 def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: int, items: list[HuItem]) -> Pool:
     """The pool of a holding with melds or a declared 车."""
     standing = 0
+    blocks = tuple(item.cards for item in items)
     eaten: tuple[list[tuple[int, int]], ...] = ([], [], [])
     for meld in holding.melds:
         items += meld_items(meld, rules)
@@ -91,6 +95,8 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
                 if rules.cha_in_pile and meld.from_pile is None:
                     whole |= 1 << 4 * meld.cards[0]
             case MeldKind.CHI:
+                for card in meld.whole:
+                    runs &= ~(1 << 4 * card)
                 pile = eaten_pile(meld, holding)
                 if pile is not None:
                     standing |= 1 << pile
@@ -104,9 +110,11 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
     bound = 0
     for kinds in holding.che:
         pile = PILE_SETS.index(kinds)
-        bound |= PILE_MASKS[pile]
-        if is_pile_allowed(pile, rules) and not PILE_MASKS[pile] & ~(nonzero(free) | whole):
+        mask = PILE_MASKS[pile]
+        bound |= mask
+        if not standing >> pile & 1 and is_pile_allowed(pile, rules) and not mask & ~(nonzero(free) | whole):
             standing |= 1 << pile
+            free -= mask & ~whole
     for pile in PILES:
         if standing >> pile & 1:
             own = PILE_SETS[pile] in holding.che
@@ -118,6 +126,7 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
         runs=runs,
         run_cards=runs * NIBBLE,
         items=tuple(items),
+        blocks=blocks,
         bound=bound,
         standing=standing,
         eaten=(tuple(sorted(eaten[0])), tuple(sorted(eaten[1])), tuple(sorted(eaten[2]))),

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from zuihe_tui.rules.arrange_layout import HENG, MELDS, SHUN, WHOLE, count_of, loose_groups
+from zuihe_tui.rules.arrange_layout import HENG, MELDS, SHUN, WHOLE, in_order, items_of, loose_groups
 from zuihe_tui.rules.arrange_pool import eaten_pile, is_pile_allowed, make_pool
 from zuihe_tui.rules.cards import PILE_SETS, RED, WENQUAN, YAO, YIBING, Cards, Kind, from_counts, suit_of
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
@@ -108,7 +108,7 @@ def _earned(group: _Group, standing: _Standing, holding: Holding, rules: Ruleset
         items.append(shang)
     if standing.rule == SHUN and standing.cards[0] == YIBING:
         items.append(WENQUAN_ITEM)
-    return count_of(items, (), 0).items
+    return tuple(items)
 
 
 # --- which cards of a group lie on the table ---------------------------------------------------------------------------
@@ -226,8 +226,9 @@ def _check_run(group: _Group, holding: Holding) -> None:
         if holding.dealt[twice] < 3:
             raise BadGrouping(msg("count.group.run_twice", card=twice, cards=cards), SHUN, cards)
     for card in group.hand:
-        if holding.dealt[card] >= 3:
-            raise BadGrouping(msg("count.group.run_whole", card=card, n=holding.dealt[card]), WHOLE, cards)
+        whole = next((meld.cards.count(card) for meld in holding.melds if card in meld.whole), holding.dealt[card])
+        if whole >= 3:
+            raise BadGrouping(msg("count.group.run_whole", card=card, n=whole), WHOLE, cards)
     if any(meld.kind is not MeldKind.CHI for meld in group.melds):
         raise BadGrouping(msg("count.group.run_cha", cards=cards), MELDS, cards)
     _check_bound(group, None, holding)
@@ -293,10 +294,9 @@ def _value(holding: Holding, groups: tuple[_Group, ...], rules: Ruleset) -> HuCo
         *loose_groups(xian),
         *loose_groups([card for card in cards if card in YAO]),
     ]
-    shang = [item for pile in piles if (item := SHANG_ITEMS[pile])]
     concealed_wenquan = sum(not group.melds and _is_wenquan(group.cards) for group in groups)
-    items = (*make_pool(holding, rules).items, *shang, *[WENQUAN_ITEM] * concealed_wenquan)
-    return count_of(items, all_groups, len(xian))
+    items = items_of(make_pool(holding, rules), sum(1 << pile for pile in piles), concealed_wenquan)
+    return HuCount(items, in_order(all_groups), len(xian))
 
 
 def _is_wenquan(cards: Cards) -> bool:
