@@ -146,13 +146,13 @@ def _never_clear(pool: Pool, closed: int, ranks: list[_Pile]) -> bool:
     uncovered = present & MIN_KINDS & ~covered
     if not uncovered:
         return False
-    if uncovered & ~_in_reach(pool, present):
+    if uncovered & ~in_reach(pool, present):
         return True
     rest, bing = _suits(pool, free | covered << 3, pool.run_cards, 0)
     return rest + min(bing) > 0
 
 
-def _in_reach(pool: Pool, present: int) -> int:
+def in_reach(pool: Pool, present: int) -> int:
     """The kinds that some run could take, going by what is present."""
     if pool.any_eaten:
         return pool.runs
@@ -165,7 +165,7 @@ def _leaves(pool: Pool, choice: _Choice, ranks: list[_Pile]) -> _Leaves:
     """What remains to be tried once the 垧 are chosen."""
     _, _, piles, left, whole = choice
     present = nonzero(left)
-    reach = _in_reach(pool, present)
+    reach = in_reach(pool, present)
     needy = present & MIN_KINDS & ~(left >> 3)
     missing = ALL_KINDS & ~(present | whole)
     optional: list[int] = []
