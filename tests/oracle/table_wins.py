@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.oracle.table_cards import CROSS, HONGHUA, JIU_TIAO, KINDS, YAO, YI_BING
+from tests.oracle.table_cards import CROSS, HONGHUA, JIU_TIAO, KINDS, PILES, YAO, YI_BING
 from tests.oracle.table_claims import Act, Verdict, clean_ways, judge, lay_down, ways
 from tests.oracle.table_seat import WUYAO, Seat, figure, hu_clear, hu_open, wulou_dajia
 from tests.oracle.table_state import Offer, Table
@@ -30,8 +30,9 @@ def unshown(table: Table, number: int, act: Act, form: str) -> bool:
     if table.announced != number or act.kind != "chi" or form not in ("pile", "run"):
         return False
     seat = table.seats[number]
-    scores = _scores(act, form)
-    return scores and seat.held(act.card) > act.own.count(act.card) and act.show != act.card
+    if any(m.sort == "pile" and act.card in PILES[m.index] and {act.card, *act.own} == PILES[m.index] for m in seat.melds):
+        return False
+    return _scores(act, form) and seat.held(act.card) > act.own.count(act.card) and act.show != act.card
 
 
 def _scores(act: Act, form: str) -> bool:

@@ -202,3 +202,33 @@ def test_no_rester_no_jian() -> None:
     header = json.loads(lines[0]) | {"rester": None}
     answer = audit([json.dumps(header), *lines[1:]])
     assert answer["settle"]["net"] == [-10, 5, 5, 0]
+
+
+def dingpi(tail: str, *last: Event) -> list[str]:
+    """Seat 2 has six 叉; the dealer, clear with far more than ten, throws the seventh, and these events follow."""
+    events: list[Event] = [*plain(), discard(0, "2m")]
+    thrown = ["4p", "9m", "9p", "3s", "2s", "4s", "3p"]
+    for nth, kind in enumerate(("2m", "3m", "4m", "5m", "6m", "7m"), 1):
+        if nth > 1:
+            events.append(draw(0, kind))
+        events.append(claim(2, "cha", kind, kind * 2, {5: "五叉", 6: "六叉"}.get(nth, "")))
+        if nth == 3:
+            events.append({"e": "piao", "seat": 2, "card": "2m"})
+        events.append(discard(2, thrown[nth - 1]))
+    events += [draw(0, "1m"), claim(0, "guang", "1m", "111m", "光"), discard(0, "8m")]
+    events += [claim(2, "cha", "8m", "88m", "七叉"), discard(2, "3p"), *last]
+    hands = ["2m8m" + BIG + "4567p5678s", "8s", "22334455667788m22p4p3s3p9m9p8p2s4s6s7s5p6p7p5s"]
+    return scene(hands, f"3m 4m 5m 6m 7m 1m {tail}", *events)
+
+
+def test_dingpi_pays_for_the_third() -> None:
+    win = {"e": "win", "seat": 2, "kind": "八蹦", "card": "2p", "by": "cha", "with": "22p", "mo": True}
+    end = {"e": "end", "reason": "win"}
+    at_once = audit(dingpi("2p", draw(0, "2p"), win, end))
+    assert at_once["breaches"] == []
+    assert at_once["settle"]["zui"] == [15, 0, 25]
+    jian = at_once["settle"]["net"][3]
+    assert at_once["settle"]["net"] == [-20 - jian, -15, 35, jian]
+    later = audit(dingpi("6m 2p", draw(0, "6m"), draw(1, "2p"), win, end))
+    jian = later["settle"]["net"][3]
+    assert later["settle"]["net"] == [5 - jian / 2, -40 - jian / 2, 35, jian]
