@@ -1,11 +1,13 @@
 """The parts a number is made of, as lines a lesson can show: the scorer's own items."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from zuihe_tui.course.queries import Scene
+from zuihe_tui.course.queries import Scene, picks, read_query
 from zuihe_tui.course.queries.numbers import Unit
 from zuihe_tui.rules.arrange import best
 from zuihe_tui.rules.cards import Cards
+from zuihe_tui.rules.hand import che_sets
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.zui import dealt_zui
@@ -37,6 +39,24 @@ def parts(name: str, scene: Scene) -> tuple[Part, ...]:
             )
         case _:
             return ()
+
+
+_NAMED_BY: Final = {
+    "hazi": "hazi", "louzi": "louzi", "yao_hazi": "yao & hazi", "min_hazi": "min & hazi",
+    "pairs": "pair", "yao_pairs": "yao & pair", "yao": "yao", "min": "min",
+}  # fmt: skip
+"""The pick query that names the cards a number counts."""
+
+
+def cards_behind(name: str, scene: Scene) -> Cards:
+    """The cards a number counts, by the name of its query; none where the parts or the number itself say it all."""
+    if name in _NAMED_BY:
+        return picks.find(read_query(_NAMED_BY[name]), scene).accepted[0]
+    if name == "xian":
+        return best(scene.holding, scene.rules).open.loose
+    if name == "che":
+        return tuple(sorted(card for kinds in che_sets(scene.holding.dealt, scene.rules) for card in kinds))
+    return ()
 
 
 def _part(rule: RuleId, name: str, worth: int, unit: Unit, cards: Cards) -> Part:

@@ -40,6 +40,12 @@ class HuCount:
         """和, whole."""
         return sum(item.hu for item in self.items)
 
+    @property
+    def loose(self) -> Cards:
+        """The 闲牌, sorted by kind: what lies in no 副 and is no 幺 (`fu.xian`)."""
+        free = (card for group in self.groups if group.rule is None for card in group.cards)
+        return tuple(sorted(card for card in free if card not in YAO))
+
 
 SHANG_NAMES: Final[dict[CardSet, str]] = dict(
     zip(SHANG.values(), ("群子", "帮子", "牢浒", "大驾", "乌楼", "混江"), strict=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from zuihe_tui.coach.slips import Slip, explain_hu, explain_zui
 from zuihe_tui.course.grading.cost import cost_of
-from zuihe_tui.course.items import parts
+from zuihe_tui.course.items import cards_behind, parts
 from zuihe_tui.course.lesson import Count
 from zuihe_tui.course.queries import Scene, numbers
 from zuihe_tui.course.queries.claims import number_msg
@@ -51,6 +51,8 @@ def solve(ask: Count, scene: Scene) -> Solution:
     for number in asked:
         lines.append(msg("course.count.answer", what=_name(number), n=number_msg(number.value, number.unit)))
         lines += [part.line for part in parts(number.name, scene)]
+        if behind := cards_behind(number.name, scene):
+            lines.append(msg("course.count.cards", cards=behind))
     return Solution(tuple(lines), Counted(tuple(number.value for number in asked)))
 
 

@@ -4,7 +4,6 @@ from zuihe_tui.course.lesson import Group, Want
 from zuihe_tui.course.queries import Scene
 from zuihe_tui.course.verdict import Grouped, Judged, Solution
 from zuihe_tui.rules.arrange import BadGrouping, best, value
-from zuihe_tui.rules.cards import YAO, Cards
 from zuihe_tui.rules.hu import HuCount
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
@@ -21,9 +20,8 @@ def judge(ask: Group, scene: Scene, given: Grouped) -> Judged:
     wanted = _wanted(ask, scene)
     if ask.want is Want.CLEAR and count.xian:
         verdict = msg("course.group.not_clear", n=count.xian)
-        return Judged(
-            False, verdict, (_loose(count),), (RuleId("fu.xian"),), msg("course.cost.clear"), _loose_cards(count)
-        )
+        loose = msg("course.group.loose", cards=count.loose)
+        return Judged(False, verdict, (loose,), (RuleId("fu.xian"),), msg("course.cost.clear"), count.loose)
     if count.total < wanted.total:
         verdict = msg("course.group.less", hu=count.total)
         return Judged(False, verdict, (_overlooked(count, wanted),), _rules(wanted), msg("course.cost.hu"))
@@ -52,21 +50,12 @@ def _wanted(ask: Group, scene: Scene) -> HuCount:
     found = best(scene.holding, scene.rules)
     return found.clear if ask.want is Want.CLEAR and found.clear is not None else found.open
 
-
 def _overlooked(count: HuCount, wanted: HuCount) -> Msg:
     have = {(item.rule, item.cards) for item in count.items}
     for item in wanted.items:
         if (item.rule, item.cards) not in have:
             return msg("course.group.overlooked", cards=item.cards)
     return msg("course.group.more")
-
-
-def _loose_cards(count: HuCount) -> Cards:
-    return tuple(card for group in count.groups if group.rule is None for card in group.cards if card not in YAO)
-
-
-def _loose(count: HuCount) -> Msg:
-    return msg("course.group.loose", cards=_loose_cards(count))
 
 
 def _rules(count: HuCount) -> tuple[RuleId, ...]:

@@ -9,7 +9,7 @@ from zuihe_tui.course.queries import numbers
 from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, call
 from zuihe_tui.course.queries.sets import read_set, set_name, set_rule
 from zuihe_tui.rules import cards
-from zuihe_tui.rules.arrange import BadGrouping, best, check_fu, figures, value
+from zuihe_tui.rules.arrange import BadGrouping, best, check_fu, value
 from zuihe_tui.rules.cards import Cards, read_card, read_cards
 from zuihe_tui.rules.hand import che_sets, classify, yun
 from zuihe_tui.rules.ids import RuleId
@@ -225,17 +225,21 @@ def _che_apart(scene: Scene, first: str, second: str) -> Ruling:
 
 @_claim("clear", "some arrangement leaves no 闲牌")
 def _clear(scene: Scene) -> Ruling:
-    found = figures(scene.holding, scene.rules)
-    return _said(found.hu_clear is not None, "fu.xian", "clear", (), hu=found.hu_clear or 0)
+    found = best(scene.holding, scene.rules)
+    if found.clear is None:
+        loose = found.open.loose
+        return _said(False, "fu.xian", "clear", loose, loose=loose)
+    return _said(True, "fu.xian", "clear", (), hu=found.clear.total)
 
 
 @_claim("qingmen", "some arrangement leaves no 闲牌 and has ten 和 or more")
 def _qingmen(scene: Scene) -> Ruling:
-    found = figures(scene.holding, scene.rules)
-    clear = found.hu_clear
-    if clear is None:
-        return _said(False, "win.qingmen", "qingmen_xian", (), hu=found.hu)
-    return _said(clear >= 10, "win.qingmen", "qingmen", (), hu=clear)
+    found = best(scene.holding, scene.rules)
+    if found.clear is None:
+        loose = found.open.loose
+        return _said(False, "win.qingmen", "qingmen_xian", loose, hu=found.open.total, loose=loose)
+    counted = tuple(card for item in found.clear.items for card in item.cards)
+    return _said(found.clear.total >= 10, "win.qingmen", "qingmen", counted, hu=found.clear.total)
 
 
 @_claim("dealer", "the hand has the dealer's 31 cards")
