@@ -153,7 +153,7 @@ def test_choose_many_wants_all_that_hold(exercise: Make) -> None:
     asked = exercise(f'kind = "choose"\nmany = true\nhand = "999s"{OPTIONS}')
     assert grade(asked, Chosen(frozenset({0, 1, 3}))).right
     assert zh(grade(asked, Chosen(frozenset({0, 3})))) == ["选中的都对，还有 1 个也对"]
-    assert zh(grade(asked, Chosen(frozenset({0, 2})))) == ["3不对", "九条发到手 2 张；哈子要正好三张。"]
+    assert zh(grade(asked, Chosen(frozenset({0, 2})))) == ["第 3 项不对", "九条发到手 2 张；哈子要正好三张。"]
     assert zh(grade(asked, Chosen(frozenset()))) == ["还没有选"]
 
 

@@ -2,14 +2,14 @@
 
 from zuihe_tui.course.grade import scene_of
 from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Pick
-from zuihe_tui.course.queries import QueryProblem, numbers
-from zuihe_tui.course.queries.claims import read_number
+from zuihe_tui.course.queries import numbers
+from zuihe_tui.course.queries.numbers import Unit
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Picked, Ruled
 from zuihe_tui.i18n import say, text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.hand_words import cards_said
-from zuihe_tui.plain.numerals import in_digits
+from zuihe_tui.plain.numbers import read_halves
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.rules.cards import CardProblem, Cards, counts, read_cards
 
@@ -70,12 +70,12 @@ def _count(ask: Count, exercise: Exercise, talk: Talk) -> Answer | Command:
         name = text(number.what, talk.lang)
         typed = talk.ask("plain.answer.number", name=name)
         while not isinstance(typed, Command):
-            try:
-                found.append(read_number(in_digits(typed), number.unit, name))
+            halves = read_halves(typed)
+            if halves is not None and (number.unit is Unit.ZUI or halves % 2 == 0):
+                found.append(halves if number.unit is Unit.ZUI else halves // 2)
                 break
-            except QueryProblem:
-                again = "plain.answer.number_again" if typed else "plain.answer.number"
-                typed = talk.ask(again, name=name, text=typed)
+            again = "plain.answer.number_again" if typed else "plain.answer.number"
+            typed = talk.ask(again, name=name, text=typed)
         if isinstance(typed, Command):
             return typed
     return Counted(tuple(found))

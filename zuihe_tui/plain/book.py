@@ -12,10 +12,10 @@ _MOST_FOUND = 12
 
 def run(desk: Desk, talk: Talk) -> None:
     """Sections, pages and search until the reader leaves. Raises Leave or Ended."""
+    sections = sorted({found.section for found in pages(talk.lang)})
+    for section in sections:
+        talk.line(f"{section} {say(f'cli.rules.section.{section}', talk.lang)}")
     while True:
-        sections = sorted({found.section for found in pages(talk.lang)})
-        for section in sections:
-            talk.line(f"{section} {say(f'cli.rules.section.{section}', talk.lang)}")
         typed = talk.ask("plain.book.ask")
         if isinstance(typed, Command):
             talk.say("plain.help.book")

@@ -15,6 +15,7 @@ from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.hand_words import hand_lines
 from zuihe_tui.plain.talk import Talk
+from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
 
 
@@ -24,14 +25,15 @@ def run(desk: Desk, talk: Talk, run: Run) -> None:
     if run.finished:
         run = Run(run.lesson)
     prose: Words | None = None
+    seen: Holding | None = None
     while not run.finished:
         number, of = run.progress
         talk.say("plain.lesson.step", n=number, of=of)
         if run.step.prose != prose:
             prose = run.step.prose
             _say_prose(talk, run)
-        run = _do(desk, talk, run)
-        run = advance(run)
+        seen = _say_hand(talk, run, seen)
+        run = advance(_do(desk, talk, run))
         keep_place(desk.store, desk.learner, run, desk.env.clock())
     first = sum(result.tries == 1 and not result.revealed for result in run.results)
     talk.say("plain.lesson.end", first=first, of=len(run.results))
@@ -43,13 +45,28 @@ def _say_prose(talk: Talk, run: Run) -> None:
         talk.line(paragraph.text)
 
 
+def _say_hand(talk: Talk, run: Run, seen: Holding | None) -> Holding | None:
+    """Says the step's cards unless they were said just before, and gives them."""
+    shown = _shown(run)
+    if shown is not None and shown == seen:
+        talk.say("plain.lesson.same_hand")
+    else:
+        _say_cards(talk, shown)
+    return shown
+
+
+def _say_cards(talk: Talk, shown: Holding | None) -> None:
+    for line in hand_lines(shown, talk.lang) if shown is not None else ():
+        talk.line(line)
+
+
+def _shown(run: Run) -> Holding | None:
+    return run.step.show if run.exercise is None else run.exercise.hand
+
+
 def _do(desk: Desk, talk: Talk, run: Run) -> Run:
     """One step, until it is read or its exercise solved."""
     exercise = run.exercise
-    shown = exercise.hand if exercise is not None else run.step.show
-    hand = hand_lines(shown, talk.lang) if shown is not None else []
-    for line in hand:
-        talk.line(line)
     why: tuple[RuleId, ...] = run.lesson.rule_ids if exercise is None else exercise.rule_ids
     if exercise is not None:
         talk.line(said(prompt(exercise), talk.lang))
@@ -60,7 +77,7 @@ def _do(desk: Desk, talk: Talk, run: Run) -> Run:
         asked_at = desk.env.clock()
         given = ask_answer(exercise, talk)
         if isinstance(given, Command):
-            run = _command(desk, talk, run, given, hand, why)
+            run = _command(desk, talk, run, given, why)
             continue
         now = desk.env.clock()
         run, verdict = answer(run, given)
@@ -69,16 +86,15 @@ def _do(desk: Desk, talk: Talk, run: Run) -> Run:
         why = verdict.judged.rule_ids or why
         _say_verdict(talk, verdict)
     while isinstance(command := talk.ask("plain.lesson.next"), Command):
-        run = _command(desk, talk, run, command, hand, why)
+        run = _command(desk, talk, run, command, why)
     return run
 
 
-def _command(desk: Desk, talk: Talk, run: Run, command: Command, hand: list[str], why: tuple[RuleId, ...]) -> Run:
+def _command(desk: Desk, talk: Talk, run: Run, command: Command, why: tuple[RuleId, ...]) -> Run:
     match command:
         case Command.HAND:
-            for line in hand:
-                talk.line(line)
-            if not hand:
+            _say_cards(talk, _shown(run))
+            if _shown(run) is None:
                 talk.say("plain.lesson.no_hand")
         case Command.WHY:
             for rule in why[:2]:
@@ -107,8 +123,7 @@ def _say_verdict(talk: Talk, verdict: Verdict) -> None:
 
 
 def _say_help(talk: Talk, help: Help) -> None:
-    id = "plain.line.answer" if help.solution is not None else "plain.line.hint"
     first, *more = (said(line, talk.lang) for line in help.lines)
-    talk.say(id, n=help.number, of=help.of, line=first)
+    talk.say("plain.line.hint", n=help.number, of=help.of, line=first)
     for line in more:
         talk.line(line)

@@ -12,7 +12,7 @@ _SAID: Final = re.compile(r"(?:(?P<tens>[一二三四五六七八九])?(?P<ten>�
 
 def read_halves(typed: str) -> int | None:
     """A number in halves from `10`, `3.5`, `3½`, `3半`, `三嘴半`, `十一`, `半`; None for anything else."""
-    text = typed.replace("嘴", "").replace("和", "").strip()
+    text = re.sub("[嘴和张副套个]", "", typed).strip()
     half = text.endswith(("½", "半", ".5"))
     if half:
         text = re.sub(r"(½|半|\.5)$", "", text)

@@ -1,0 +1,73 @@
+"""The menu, settings, the rule book, and everything a line can be besides an answer."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.plain.conftest import Converse
+from zuihe_tui.i18n import LANGS, Lang
+from zuihe_tui.rules.ruleset import named
+
+Golden = Callable[[str, str], None]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_transcript_of_menus_and_settings(converse_in: Converse, golden: Golden, lang: Lang) -> None:
+    golden(f"settings.{lang}", converse_in(["9", "x", "?", "再读", "6", "2", "2", "6", "1", "6", "退", "0"], lang))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_transcript_of_the_book(converse_in: Converse, golden: Golden, lang: Lang) -> None:
+    lines = ["4", "4", "4", "?", "shang.qunzi", "没有这个", "退", "5", "哈子", "1", "hun jiang", "2", "退", "0"]
+    golden(f"book.{lang}", converse_in(lines, lang))
+
+
+def test_the_book_begins_with_the_rule_set_in_use(converse_in: Converse) -> None:
+    lines = ["4", "chi.shun"]
+    for rules, first in (("minjian", "民间规则："), ("xingan2005", "兴安盟2005：")):
+        said = converse_in(lines, rules=named(rules)).splitlines()
+        assert said[said.index("> chi.shun") + 2].startswith(first)
+
+
+def test_every_word_of_the_glossary_is_read(converse_in: Converse) -> None:
+    said = converse_in(["5", "", "退", "0"])
+    assert "混江，hun jiang，" in said
+    assert "牢浒" in said
+
+
+def test_settings_are_kept(converse_in: Converse) -> None:
+    converse_in(["6", "2", "2", "0"])
+    assert converse_in(["0"]).startswith("嘴和。兴安盟2005。")
+
+
+def test_a_house_file_is_used_or_its_fault_is_said(converse_in: Converse, tmp_path: Path) -> None:
+    good, bad = tmp_path / "house.toml", tmp_path / "bad.toml"
+    good.write_text('extends = "minjian"\nname = "老王家"\ndang = 3\n', encoding="utf-8")
+    bad.write_text('extends = "minjian"\nnothing = 3\n', encoding="utf-8")
+    said = converse_in(["6", "3", str(bad), "6", "3", str(good), "0"])
+    assert "没有nothing这一项" in said
+    assert "现在用老王家。" in said
+    assert converse_in(["0"]).startswith("嘴和。老王家。")
+    good.unlink()
+    assert "民间规则" in converse_in(["0"])
+
+
+def test_the_end_of_the_input_ends_the_program(converse_in: Converse) -> None:
+    for lines in ([], ["1"], ["1", "8"], ["1", "8", "", "", "六"], ["4"], ["5"], ["6"]):
+        assert converse_in(lines)
+
+
+def test_full_width_input_counts(converse_in: Converse) -> None:
+    assert "第 1 步" in converse_in(["１", "８", "ｑ", "０"])
+
+
+def test_a_folder_of_ones_own_lessons_with_a_broken_one(converse_in: Converse, tmp_path: Path) -> None:
+    folder = tmp_path / "own" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "lesson.toml").write_text('id = "mine"\n[[step]]\nprose = "b"\n', encoding="utf-8")
+    (folder / "zh.md").write_text("# 我的课\n\n## a\n看。\n", encoding="utf-8")
+    (folder / "en.md").write_text("# Mine\n\n## a\nLook.\n", encoding="utf-8")
+    said = converse_in(["1", "1", "退", "0"], lessons=folder.parent)
+    assert "第 1 课 我的课" in said
+    assert "没有## b这一节" in said
