@@ -1,6 +1,7 @@
 """A program on a desk of its own: temporary memory, a stopped clock, seeded dice."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -16,10 +17,11 @@ NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    """A learner who is here for the first time."""
     for name in ("COLUMNS", "LINES", "UNICODE_VERSION", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
-    store = open_store(tmp_path / "zuihe.db")
-    yield Desk(store, store.learner("test", NOW), lambda: NOW, Random(1), "zh", "test", tmp_path)
+    store = open_store(tmp_path / "zuihe.sqlite")
+    yield Desk(store, store.learner("test", NOW), lambda: NOW, Random(1), "zh", "test", tmp_path / "logs")
     store.close()
 
 
@@ -28,3 +30,9 @@ def known(desk: Desk) -> Desk:
     """A learner who has been here before."""
     desk.write_prefs(Prefs(knows="nothing"), Prefs())
     return desk
+
+
+@pytest.fixture
+def english(known: Desk) -> Desk:
+    """The same in English."""
+    return replace(known, lang="en")
