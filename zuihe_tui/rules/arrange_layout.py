@@ -14,10 +14,11 @@ from zuihe_tui.rules.arrange_pool import (
     eaten_pile,
     is_pile_allowed,
     nonzero,
+    packed,
 )
 from zuihe_tui.rules.arrange_runs import concealed_runs, suit_runs
 from zuihe_tui.rules.arrange_search import Plan, in_reach
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, RANK_SETS, YAO, YIBING, Cards, Kind, suit_of
+from zuihe_tui.rules.cards import KINDS, PILE_SETS, RANK_SETS, YAO, YIBING, Cards, Kind, counts, suit_of
 from zuihe_tui.rules.holding import Holding, MeldKind
 from zuihe_tui.rules.hu import SHANG_ITEMS, WENQUAN_ITEM, Fu, HuCount, HuItem
 from zuihe_tui.rules.ids import RuleId
@@ -33,6 +34,7 @@ _SHANG: Final = tuple((1 << pile, item) for pile, item in enumerate(SHANG_ITEMS)
 _ALL_YAO_PILES: Final = (REDS_PILE, PILE_SETS.index(RANK_SETS[0]))
 """Piles that only tidy up loose 幺: they save no 闲牌 and earn nothing."""
 _WHOLE_FU: Final[dict[Cards, Fu]] = {cards: Fu(WHOLE, cards) for card in KINDS for cards in ((card,) * 3, (card,) * 4)}
+_PILE_SIZE: Final = 3
 _SUIT_BITS: Final = 36
 _SUIT: Final = (1 << _SUIT_BITS) - 1
 
@@ -59,39 +61,49 @@ def items_of(pool: Pool, piles: int, wenquan: int) -> tuple[HuItem, ...]:
 
 def lay_out(holding: Holding, pool: Pool, plan: Plan, rules: Ruleset) -> HuCount:
     """The arrangement of a plan, with its items."""
-    piles: dict[int, list[Kind]] = {}
+    piles: dict[int, int] = {}
     bits = plan.piles
     while bits:
-        piles[(bits & -bits).bit_length() - 1] = []
+        pile = (bits & -bits).bit_length() - 1
+        piles[pile] = PILE_MASKS[pile]
         bits &= bits - 1
     table = _on_table(holding, pool, piles) if holding.melds else []
-    whole = [_WHOLE_FU[cards] for cards in pool.blocks if not _joined(cards, pool, piles)]
-    for pile, held in piles.items():
-        held += [card for card in PILE_SETS[pile] if card not in held]
+    whole = [_WHOLE_FU[cards] for cards in pool.blocks if not _joins_pile(cards, holding, pool, piles)]
     if pool.any_eaten:
         runs, spare = _runs_beside_eaten(holding, pool, plan)
     else:
         runs, spare = _runs(pool, plan)
     xian, yao = _place_spare(spare, holding, pool, piles)
-    if yao:
+    if len(yao) >= _PILE_SIZE:
         yao = _tidied(yao, pool, piles, rules)
-    heng = [Fu(HENG, tuple(sorted(piles[pile]))) for pile in sorted(piles)]
+    heng = [_pile_fu(cards) for _, cards in sorted(piles.items())]
     groups: Iterable[Fu] = (*heng, *whole, *table, *runs, *loose_groups(xian), *loose_groups(yao))
     if holding.melds:
         groups = in_order(groups)
     return HuCount(items_of(pool, plan.piles, plan.wenquan), tuple(groups), len(xian))
 
 
-def _on_table(holding: Holding, pool: Pool, piles: dict[int, list[Kind]]) -> list[Fu]:
-    """Eaten piles where they lie, 叉 and 光 into the first pile that lacks their kind; the 叉, 光 and wrong sets left alone."""
+@lru_cache(maxsize=2_000)
+def _pile_fu(cards: int) -> Fu:
+    """A pile from its packed cards; there are some thousand at most."""
+    return Fu(HENG, tuple(card for card in KINDS for _ in range(cards >> 4 * card & NIBBLE)))
+
+
+def _on_table(holding: Holding, pool: Pool, piles: dict[int, int]) -> list[Fu]:
+    """Eaten piles where they lie, 叉 and 光 into a pile that needs their kind; the 叉, 光 and wrong sets left alone."""
+    homes: dict[Kind | None, int] = {}
     for meld in holding.melds:
         if meld.kind is MeldKind.CHI and (pile := eaten_pile(meld, holding)) is not None:
-            piles[pile].extend(meld.cards)
+            lying = packed(counts(meld.cards))
+            piles[pile] = lying + (piles[pile] if pile in homes.values() else 0)
+            homes[meld.claimed] = pile
     alone: list[Fu] = []
     for meld in holding.melds:
         match meld.kind:
             case MeldKind.CHA | MeldKind.GUANG:
-                if not _joined(meld.cards, pool, piles, meld.from_pile):
+                if meld.from_pile in homes and meld.from_pile is not None:
+                    piles[homes[meld.from_pile]] += packed(counts(meld.cards))
+                elif not _joins_pile(meld.cards, holding, pool, piles):
                     alone.append(Fu(MELDS, meld.cards))
             case MeldKind.CUO:
                 alone.append(Fu(None, meld.cards))
@@ -100,18 +112,24 @@ def _on_table(holding: Holding, pool: Pool, piles: dict[int, list[Kind]]) -> lis
     return alone
 
 
-def _joined(cards: Cards, pool: Pool, piles: dict[int, list[Kind]], from_pile: Kind | None = None) -> bool:
-    """Puts a whole set into the first pile that lacks its kind, if it may stand in one."""
+def _joins_pile(cards: Cards, holding: Holding, pool: Pool, piles: dict[int, int]) -> bool:
+    """Puts a whole set into the pile whose member it is by the plan, if it is one."""
     card = cards[0]
-    for pile in PILES_OF[card]:
-        if pile not in piles or card in piles[pile]:
-            continue
-        own = pool.bound >> 4 * card & 1 and pool.standing >> pile & 1
-        gathered = from_pile is not None and from_pile in PILE_SETS[pile]
-        if own or gathered or pool.whole >> 4 * card & 1:
-            piles[pile] += cards
-            return True
+    bit = 1 << 4 * card
+    if pool.whole & bit:
+        for pile in PILES_OF[card]:
+            if pile in piles and not pool.standing >> pile & 1:
+                piles[pile] += (len(cards) - 1) * bit
+                return True
+    elif pool.own_whole & bit:
+        piles[_own_pile(card, holding)] += (len(cards) - 1) * bit
+        return True
     return False
+
+
+def _own_pile(card: Kind, holding: Holding) -> int:
+    """The pile of the declared 车 that a card belongs to."""
+    return next(pile for pile in PILES_OF[card] if PILE_SETS[pile] in holding.che)
 
 
 def _runs(pool: Pool, plan: Plan) -> tuple[list[Fu], int]:
@@ -155,9 +173,7 @@ def _runs_beside_eaten(holding: Holding, pool: Pool, plan: Plan) -> tuple[list[F
     return runs, plan.left - sum(1 << 4 * card for card in taken)
 
 
-def _place_spare(
-    spare: int, holding: Holding, pool: Pool, piles: dict[int, list[Kind]]
-) -> tuple[list[Kind], list[Kind]]:
+def _place_spare(spare: int, holding: Holding, pool: Pool, piles: dict[int, int]) -> tuple[list[Kind], list[Kind]]:
     """Spare copies to a pile of their kind; what no pile takes, as 闲牌 and as loose 幺."""
     xian: list[Kind] = []
     yao: list[Kind] = []
@@ -166,27 +182,26 @@ def _place_spare(
         lowest = kinds & -kinds
         kinds ^= lowest
         card = lowest.bit_length() >> 2
-        if spare & lowest << 3:
-            home = next(p for p in PILES_OF[card] if p in piles and _may_join(card, p, holding, pool))
-            place = piles[home]
+        if not spare & lowest << 3:
+            (yao if lowest & YAO_KINDS else xian).extend((card,) * (spare >> 4 * card & 7))
+        elif pool.bound & lowest:
+            piles[_own_pile(card, holding)] += spare & lowest * 7
         else:
-            place = yao if lowest & YAO_KINDS else xian
-        place += (card,) * (spare >> 4 * card & 7)
+            for pile in PILES_OF[card]:
+                if pile in piles:
+                    piles[pile] += spare & lowest * 7
+                    break
     return xian, yao
 
 
-def _may_join(card: Kind, pile: int, holding: Holding, pool: Pool) -> bool:
-    return not pool.bound >> 4 * card & 1 or PILE_SETS[pile] in holding.che
-
-
-def _tidied(yao: list[Kind], pool: Pool, piles: dict[int, list[Kind]], rules: Ruleset) -> list[Kind]:
+def _tidied(yao: list[Kind], pool: Pool, piles: dict[int, int], rules: Ruleset) -> list[Kind]:
     """Loose 幺 without those that make a pile of 幺."""
     for pile in _ALL_YAO_PILES:
         kinds = PILE_SETS[pile]
         if kinds[0] in yao and kinds[1] in yao and kinds[2] in yao:
             if PILE_MASKS[pile] & pool.bound or not is_pile_allowed(pile, rules):
                 continue
-            piles[pile] = [card for card in yao if card in kinds]
+            piles[pile] = sum(1 << 4 * card for card in yao if card in kinds)
             yao = [card for card in yao if card not in kinds]
     return yao
 

@@ -46,6 +46,8 @@ class Pool(NamedTuple):
     """The concealed 哈子 and 楼子."""
     bound: int = 0
     """Kinds of a declared 车 (`fu.che_bound`)."""
+    own_whole: int = 0
+    """Of these, the kinds whose 哈子, 楼子, 叉 or 光 stands as the member of the 车's own pile."""
     standing: int = 0
     """Piles that stand for sure, eaten or a declared 车's own: bit p for `PILE_SETS[p]`."""
     eaten: tuple[Eaten, Eaten, Eaten] = ((), (), ())
@@ -107,7 +109,7 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
                     items.append(WENQUAN_ITEM)
             case MeldKind.CUO:
                 pass
-    bound = 0
+    bound = own_whole = 0
     for kinds in holding.che:
         pile = PILE_SETS.index(kinds)
         mask = PILE_MASKS[pile]
@@ -115,6 +117,7 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
         if not standing >> pile & 1 and is_pile_allowed(pile, rules) and not mask & ~(nonzero(free) | whole):
             standing |= 1 << pile
             free -= mask & ~whole
+            own_whole |= mask & whole
     for pile in PILES:
         if standing >> pile & 1:
             own = PILE_SETS[pile] in holding.che
@@ -128,6 +131,7 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
         items=tuple(items),
         blocks=blocks,
         bound=bound,
+        own_whole=own_whole,
         standing=standing,
         eaten=(tuple(sorted(eaten[0])), tuple(sorted(eaten[1])), tuple(sorted(eaten[2]))),
         any_eaten=any(eaten),
