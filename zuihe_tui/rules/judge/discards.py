@@ -1,0 +1,67 @@
+"""What may go out, and the hand that has nothing to discard (RULES 9.3)."""
+
+from collections.abc import Iterator
+
+from zuihe_tui.rules.actions import Discard, Kou, Kouguo
+from zuihe_tui.rules.cards import KINDS, YAO, Kind
+from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.judge.registry import Foul, foul, rule
+from zuihe_tui.rules.judge.win_facts import big_figure, open_hu
+from zuihe_tui.rules.table_state import DEALER, Mask, Phase, has
+from zuihe_tui.rules.view import View
+
+_YAO: Mask = sum(1 << card for card in YAO)
+
+
+def forbidden(view: View) -> Mask:
+    """The kinds the seat may never discard (`discard.forbidden`)."""
+    never = _YAO | view.me.blocks | view.me.che_kinds | view.me.eaten
+    if not view.rules.drawn_yao_kept:
+        for card in YAO:
+            if view.me.late[card] and not has(view.me.blocks | view.me.che_kinds | view.me.eaten, card):
+                never &= ~(1 << card)
+    return never
+
+
+def free_kinds(view: View) -> tuple[Kind, ...]:
+    """The kinds in hand that may be discarded, 圈牌 aside."""
+    never = forbidden(view)
+    return tuple(card for card in KINDS if view.me.copies(card) and not has(never, card))
+
+
+@rule("discard.forbidden", Discard, Kou)
+def may_not_go_out(view: View, action: Discard | Kou) -> Iterator[Foul]:
+    """幺, 哈/楼 cards, cards of a declared 车, the kind of a card eaten."""
+    card = action.card
+    if not has(forbidden(view), card):
+        return
+    why: list[str] = []
+    costs: list[Cost] = []
+    for name, mask, cost in (
+        ("block", view.me.blocks, Cost.BAR_WIN),
+        ("che", view.me.che_kinds, Cost.BAR_WIN),
+        ("yao", _YAO, Cost.MIANZUI),
+        ("eaten", view.me.eaten, Cost.MIANZUI),
+    ):
+        if has(mask, card):
+            why.append(name)
+            if cost not in costs:
+                costs.append(cost)
+    yield foul(why[0], *costs, card=card, n=view.me.origin[card])
+
+
+@rule("kouguo", Kouguo)
+def something_could_go_out(view: View, action: Kouguo) -> Iterator[Foul]:  # noqa: ARG001
+    """扣锅 with a card in hand that may be discarded."""
+    free = free_kinds(view)
+    if free:
+        yield foul("free", cards=free)
+
+
+@rule("win.zhahe", Discard)
+def shuaishou_broken(view: View, action: Discard) -> Iterator[Foul]:
+    """甩手报 whose thirty cards kept do not hold the figure (`big.shuaishou`)."""
+    if view.shuaishou and view.seat == DEALER and view.phase is Phase.FIRST:
+        hu, need = open_hu(view.kept(action.card), view.rules), big_figure(view.me, view.mine, view.rules)
+        if hu < need:
+            yield foul("kept", Cost.ZHAHE, card=action.card, hu=hu, need=need)

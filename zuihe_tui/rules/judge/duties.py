@@ -1,0 +1,70 @@
+"""Duties not done: findings of the pass, or of the lesser claim, that skipped them (RULES 9.2)."""
+
+from collections.abc import Iterator
+
+from zuihe_tui.rules.actions import Claim, Pass, Take
+from zuihe_tui.rules.cards import YAO
+from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.judge.owed import che_pair_due, hazi_due, own_yao_due, wenquan_words_due
+from zuihe_tui.rules.judge.registry import Foul, foul, rule
+from zuihe_tui.rules.judge.win_facts import could_win_as_bound
+from zuihe_tui.rules.table_state import Phase, has
+from zuihe_tui.rules.view import View
+
+_SAME = (Take.CHA, Take.GUANG)
+
+
+def _lets_go(view: View, action: Pass | Claim) -> bool:
+    """Whether the action leaves a pair or 哈子 of the card unclaimed."""
+    if view.phase is not Phase.OFFER:
+        return False
+    return isinstance(action, Pass) or action.take not in _SAME
+
+
+@rule("guang.must", Pass, Claim, duty=True)
+def guang_left_undone(view: View, action: Pass | Claim) -> Iterator[Foul]:
+    """Letting a card go that makes the fourth of one's own dealt 哈子."""
+    if _lets_go(view, action) and hazi_due(view) and view.offer is not None:
+        yield foul("undone", Cost.MIANZUI, card=view.offer.card)
+
+
+@rule("cha.must_on_che", Pass, Claim, duty=True)
+def che_pair_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
+    """Letting a card go that matches a pair of one's declared 车."""
+    if _lets_go(view, action) and che_pair_due(view) and view.offer is not None:
+        che = next(che for che in view.me.che if view.offer.card in che)
+        yield foul("undone", Cost.MIANZUI, card=view.offer.card, cards=che)
+
+
+@rule("cha.must_own_yao", Pass, Claim, duty=True)
+def own_yao_pair_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
+    """A 幺 one drew, taken in or eaten where it matches one's pair; or a 一饼 taken in without the word it needs."""
+    offer = view.offer
+    if not _lets_go(view, action) or offer is None or not view.own_draw:
+        return
+    if own_yao_due(view) and not che_pair_due(view):
+        yield foul("undone", Cost.MIANZUI, card=offer.card)
+    elif isinstance(action, Claim) and action.take is Take.YAO and wenquan_words_due(view):
+        if view.seat not in offer.said and not action.say:
+            yield foul("wenquan", Cost.MIANZUI, card=offer.card)
+
+
+@rule("play.yao_draw", Pass, duty=True)
+def pair_let_go_in_silence(view: View, action: Pass) -> Iterator[Foul]:
+    """A 幺 pair let go on another's draw is said aloud."""
+    offer = view.offer
+    if not view.rules.yao_letgo_said or view.phase is not Phase.OFFER or offer is None:
+        return
+    card = offer.card
+    if not offer.drawn or offer.seat == view.seat or card not in YAO or action.say or view.seat in offer.said:
+        return
+    free_pair = view.me.copies(card) >= 2 and not has(view.me.no_cha, card)
+    if free_pair and not hazi_due(view) and not che_pair_due(view):
+        yield foul("unsaid", card=card)
+
+
+@rule("win.optional", Pass, Claim, duty=True)
+def bound_win_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
+    """A win let go by one who announced 不让赢 or pushed."""
+    if view.phase is Phase.OFFER and view.offer is not None and could_win_as_bound(view):
+        yield foul("left" if view.mine.announced else "pushed", card=view.offer.card)

@@ -1,0 +1,116 @@
+"""云幺, calling and reporting (RULES 3 and 8)."""
+
+from collections.abc import Iterator
+
+from zuihe_tui.rules.actions import BAIXINLI, WUYAO, Class, Report, ShowYun
+from zuihe_tui.rules.cards import JIUTIAO, YAO, CardSet, Cards, counts
+from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.hand import che_sets, classify, is_che
+from zuihe_tui.rules.judge.registry import Foul, foul, rule
+from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.table_state import DEALER, Mine, Phase
+from zuihe_tui.rules.view import View
+
+_SIX = YAO - {JIUTIAO}
+
+
+def is_yun(cards: Cards) -> bool:
+    """Whether cards are whole 大云 and 小云 and nothing else (`hand.yun`)."""
+    many = counts(cards)
+    six = {many[card] for card in _SIX}
+    return len(six) == 1 and 0 < min(six) >= many[JIUTIAO] and set(cards) <= YAO
+
+
+@rule("hand.yun", ShowYun)
+def yun_wrong_or_late(view: View, action: ShowYun) -> Iterator[Foul]:
+    """云幺 shown wrong, or too late."""
+    if not is_yun((*action.cards, *view.mine.yun)):
+        yield foul("wrong", Cost.VOID, cards=action.cards)
+    elif not _in_time(view) and not view.wrong_yun:
+        yield foul("late", Cost.VOID, cards=action.cards)
+
+
+def _in_time(view: View) -> bool:
+    if view.phase is Phase.OPENING:
+        return True
+    if view.rules.yun_late == "until_first_card":
+        return not view.first_out
+    return view.seat == DEALER and not view.yao_turned
+
+
+@rule("table.fixed", ShowYun)
+def put_right_too_late(view: View, action: ShowYun) -> Iterator[Foul]:
+    """云幺 laid down wrong and put right only after another player drew or took a card."""
+    if view.wrong_yun and view.moved and is_yun(action.cards):
+        yield foul("late", Cost.VOID, cards=action.cards)
+
+
+@rule("report.fixed", Report)
+def report_changed(view: View, action: Report) -> Iterator[Foul]:
+    """A second report where the first stands; a forgotten 车 may be added where the rule set lets it."""
+    first = view.mine.said
+    if first is None:
+        return
+    if view.first_out or view.phase not in (Phase.REPORTS, Phase.FIRST):
+        yield foul("first_out", Cost.VOID)
+    elif view.seat != DEALER:
+        adds = (
+            action.klass is first.klass
+            and set(action.also) == set(first.also)
+            and len(action.che) > first.che
+            and set(action.che) >= set(view.me.che)
+        )
+        if not (view.rules.late_che and adds):
+            yield foul("given", Cost.VOID)
+
+
+def _stands(view: View, action: Report) -> bool:
+    return not any(True for _ in report_changed(view, action))
+
+
+def held_che(mine: Mine, reported: tuple[CardSet, ...], rules: Ruleset) -> tuple[CardSet, ...]:
+    """Of the reported 车 those the dealt hand holds, no kind in two of them (`hand.che`, `report.che_over`)."""
+    held: list[CardSet] = []
+    for kinds in reported:
+        pairs = is_che(kinds, rules) and all(mine.origin[card] >= 2 for card in kinds)
+        if pairs and not any(card in other for other in held for card in kinds):
+            held.append(kinds)
+    return tuple(held)
+
+
+@rule("report.che_over", Report)
+def more_che_than_held(view: View, action: Report) -> Iterator[Foul]:
+    """报惊车: a 车 reported that is not held."""
+    if not _stands(view, action):
+        return
+    held = held_che(view.me, action.che, view.rules)
+    over = [kinds for kinds in action.che if kinds not in held] or list(action.che[len(held) :])
+    if not over:
+        return
+    none_held = not che_sets(view.me.origin, view.rules)
+    if view.rules.che_over_report == "any" or none_held:
+        yield foul("over", Cost.MIANZUI, cards=over[0], n=len(action.che), held=len(held))
+    else:
+        yield foul("void", cards=over[0], n=len(action.che), held=len(held))
+
+
+@rule("report.ha_as_luan", Report)
+def hazi_called_luan(view: View, action: Report) -> Iterator[Foul]:
+    """A 哈子牌 reported as 乱牌."""
+    if action.klass is Class.LUAN and view.me.blocks and _stands(view, action):
+        block = next(card for card in range(30) if view.me.origin[card] >= 3)
+        yield foul("luan", Cost.BAR_WIN, card=block, n=view.me.origin[block])
+
+
+@rule("report.true", Report)
+def false_report(view: View, action: Report) -> Iterator[Foul]:
+    """A false report that no other rule names."""
+    if not view.rules.report_true or not _stands(view, action):
+        return
+    hand = classify(view.me.origin, view.rules)
+    if action.klass is Class.HAZI and not view.me.blocks:
+        yield foul("hazi")
+    elif BAIXINLI in action.also and not hand.baixinli:
+        yield foul("also", what=BAIXINLI)
+    elif WUYAO in action.also and not hand.wuyao:
+        yield foul("also", what=WUYAO)

@@ -1,0 +1,228 @@
+"""Words that go with a claim or a discard: 光 and 叉 by their number, 打漂, 和?, 不让赢, 甩手报, 起档 (RULES 9.3 and 10)."""
+
+from collections.abc import Iterator
+
+from zuihe_tui.rules.actions import (
+    CHA_WORDS,
+    GUANG_WORDS,
+    MIANSHENG,
+    Announce,
+    Ask,
+    Claim,
+    Piao,
+    Take,
+    Win,
+    Word,
+)
+from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.holding import MeldKind
+from zuihe_tui.rules.judge.claims import makes_set
+from zuihe_tui.rules.judge.registry import Foul, foul, rule
+from zuihe_tui.rules.judge.win_facts import big_figure, hides_copy, open_hu, said_guang
+from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.table_state import DEALER, Phase, Shown
+from zuihe_tui.rules.view import View
+
+SEVENTH = 7
+
+
+def due_word(view: View, claim: Claim) -> str | None:
+    """The word a 光 or 叉 is said with, None where none is due (`guang.must`, `announce.cha`)."""
+    if claim.take is Take.GUANG:
+        return GUANG_WORDS[min(view.mine.guang + 1, len(GUANG_WORDS) - 1)]
+    if claim.take is Take.CHA and _cha_said(view.mine):
+        return CHA_WORDS[view.mine.cha + 1]
+    return None
+
+
+def _cha_said(shown: Shown) -> bool:
+    """Whether the next 叉 must be said: 乱牌's fifth and sixth, 哈子牌's sixth, anyone's seventh."""
+    number = shown.cha + 1
+    return number == SEVENTH or number == SEVENTH - 1 or (number == SEVENTH - 2 and shown.luan)
+
+
+def is_said(view: View, claim: Claim) -> bool:
+    """Whether the word that is due with a 光 or 叉 is among those said; True where none is due."""
+    if claim.take is Take.GUANG:
+        return said_guang(view.mine, claim.say)
+    if claim.take is not Take.CHA or not _cha_said(view.mine):
+        return True
+    number = view.mine.cha + 1
+    good = {CHA_WORDS[number]} | ({MIANSHENG} if number == SEVENTH else set())
+    if view.mine.piao_missed or misses_piao(view, claim):
+        good.add(CHA_WORDS.get(number - 1, CHA_WORDS[number]))
+    return bool(good & set(claim.say))
+
+
+def misses_piao(view: View, claim: Claim) -> bool:
+    """Whether this is the 叉 before which a 乱牌 must have turned a card down, and it has not (`piao`)."""
+    shown = view.mine
+    due = shown.luan and shown.cha + 1 == view.rules.piao_before
+    return claim.take is Take.CHA and due and not shown.piao and not shown.piao_missed
+
+
+@rule("guang.must", Claim)
+def guang_unsaid(view: View, action: Claim) -> Iterator[Foul]:
+    """A 光 laid down without its number."""
+    if action.take is Take.GUANG and makes_set(view, action) and not is_said(view, action):
+        yield foul("unsaid", Cost.NO_HU, card=action.card, word=due_word(view, action))
+
+
+@rule("announce.cha", Claim)
+def cha_unsaid(view: View, action: Claim) -> Iterator[Foul]:
+    """A 叉 that must be said, laid down in silence."""
+    if action.take is Take.CHA and makes_set(view, action) and not is_said(view, action):
+        yield foul("unsaid", Cost.CHA_LESS, card=action.card, word=due_word(view, action))
+
+
+@rule("piao", Claim)
+def piao_missed(view: View, action: Claim) -> Iterator[Foul]:
+    """The fourth (fifth) 叉 of a 乱牌 with no card turned down before it."""
+    if misses_piao(view, action) and makes_set(view, action):
+        yield foul("missed", Cost.CHA_LESS, card=action.card, n=view.rules.piao_before)
+
+
+@rule("piao", Piao)
+def piao_in_vain(view: View, action: Piao) -> Iterator[Foul]:
+    """A card turned down where it does nothing: no 乱牌, missed already, or done already."""
+    shown = view.mine
+    if shown.announced:
+        return
+    if not shown.luan:
+        yield foul("not_luan", Cost.REFUSED, card=action.card)
+    elif shown.piao_missed or shown.cha >= view.rules.piao_before:
+        yield foul("late", Cost.REFUSED, card=action.card, n=view.rules.piao_before)
+    elif shown.piao:
+        yield foul("twice", Cost.REFUSED, card=action.card)
+
+
+@rule("big.show_what_you_eat", Claim)
+def copy_not_shown(view: View, action: Claim) -> Iterator[Foul]:
+    """After 不让赢 a 垧 card eaten of which one holds a copy, and the copy is not shown."""
+    if makes_set(view, action) and hides_copy(view, action):
+        yield foul("hidden", Cost.NO_HU, card=action.card)
+
+
+@rule("win.zhahe", Announce)
+def false_big_hand(view: View, action: Announce) -> Iterator[Foul]:
+    """不让赢 or 甩手报 said without the figure it needs, or while barred."""
+    if action.word is Word.BURANGYING:
+        yield from _false_burangying(view)
+    elif action.word is Word.SHUAISHOU and not _void_shuaishou(view):
+        yield from _false_shuaishou(view)
+
+
+def _false_burangying(view: View) -> Iterator[Foul]:
+    rules, me, taken = view.rules, view.me, view.taken
+    if view.mine.announced:
+        return
+    if me.barred:
+        yield foul("barred", Cost.ZHAHE, rule=me.barred[0])
+    elif view.bars is not None and view.bars != view.seat:
+        yield foul("closed", Cost.ZHAHE, seat=view.bars)
+    elif me.no_big:
+        return
+    elif taken is not None and taken.claim.take is Take.YAO and not rules.big_by_drawn_yao:
+        yield foul("drawn_yao", Cost.ZHAHE, card=taken.claim.card)
+    else:
+        hu, need = open_hu(me.holding, rules), big_figure(me, view.mine, rules)
+        if hu < need:
+            yield foul("hu", Cost.ZHAHE, hu=hu, need=need)
+
+
+def _false_shuaishou(view: View) -> Iterator[Foul]:
+    need = big_figure(view.me, view.mine, view.rules)
+    if view.me.barred:
+        yield foul("barred", Cost.ZHAHE, rule=view.me.barred[0])
+        return
+    if view.rules.shuaishou_who == "any" or view.phase is not Phase.FIRST:
+        hu = open_hu(view.me.holding, view.rules)
+    else:
+        hu = most_kept(view)
+    if hu < need:
+        yield foul("hu", Cost.ZHAHE, hu=hu, need=need)
+
+
+def most_kept(view: View) -> int:
+    """The most open 和 that the thirty cards kept after some discard have (`big.shuaishou`)."""
+    return max(open_hu(view.kept(card), view.rules) for card in range(30) if view.me.copies(card))
+
+
+def _void_shuaishou(view: View) -> bool:
+    """Said by one who may not, or too late: it is not heard (`big.shuaishou`)."""
+    if view.bars is not None or view.mine.announced or view.shuaishou:
+        return True
+    if view.rules.shuaishou_who == "dealer":
+        return not (view.seat == DEALER and view.phase is Phase.FIRST)
+    if view.seat == DEALER:
+        return view.phase is not Phase.OPENING
+    return view.phase is not Phase.REPORTS or view.mine.said is None
+
+
+@rule("big.shuaishou", Announce)
+def shuaishou_not_heard(view: View, action: Announce) -> Iterator[Foul]:
+    """甩手报 by one who may not say it, too late, or after another's."""
+    if action.word is Word.SHUAISHOU and _void_shuaishou(view):
+        yield foul("dealer" if view.rules.shuaishou_who == "dealer" else "any", Cost.REFUSED)
+
+
+@rule("big.bars", Announce)
+def not_heard_after_guozhang(view: View, action: Announce) -> Iterator[Foul]:
+    """不让赢 said again, or after 过张 where the rule set does not hear it then."""
+    if action.word is not Word.BURANGYING:
+        return
+    if view.mine.announced:
+        yield foul("again", Cost.REFUSED)
+    elif view.me.no_big and not view.me.barred and view.bars is None:
+        yield foul("guozhang", Cost.NO_BIG, Cost.REFUSED, rule=view.me.no_big[0])
+
+
+@rule("ask.he", Announce)
+def not_asked(view: View, action: Announce) -> Iterator[Foul]:
+    """不让赢 said before asking 和?, where asking is a must."""
+    unasked = view.taken is not None and not view.taken.asked
+    if action.word is Word.BURANGYING and view.rules.ask_before_big == "must" and unasked and not view.mine.announced:
+        if not any(True for _ in _false_burangying(view)) and not view.me.no_big:
+            yield foul("unasked")
+
+
+@rule("ask.he", Ask)
+def asked_twice(view: View, action: Ask) -> Iterator[Foul]:  # noqa: ARG001
+    """和? asked again of the same card."""
+    if view.taken is not None and view.taken.asked:
+        yield foul("twice", Cost.REFUSED)
+
+
+@rule("ask.he", Win)
+def won_after_silence(view: View, action: Win) -> Iterator[Foul]:
+    """A card won late though 和? was asked and nobody answered."""
+    if view.taken is not None and view.taken.asked and action.card is not None:
+        yield foul("answered", Cost.REFUSED, card=action.card)
+
+
+@rule("settle.dang", Announce)
+def dang_not_ones_own(view: View, action: Announce) -> Iterator[Foul]:
+    """起档 said by one who may not take what lies there."""
+    if action.word is not Word.QIDANG:
+        return
+    if view.qidang:
+        yield foul("again", Cost.REFUSED)
+    elif not may_take_dang(view):
+        yield foul("not_entitled", Cost.REFUSED)
+
+
+def may_take_dang(view: View) -> bool:
+    """Whether the seat won in a way that takes the 档 on the table (`settle.dang`)."""
+    outcome, me = view.outcome, view.me
+    if outcome is None or outcome.seat != view.seat or outcome.kind is None or me.mianzui:
+        return False
+    big = outcome.kind.value in ("砸", "夺", "天砸") or view.mine.announced
+    played = view.mine.dang or (view.seat == DEALER and not view.was_kou)
+    return played and not big and any(n == 4 for n in me.origin)
+
+
+def piao_cards(shown: Shown, rules: Ruleset) -> tuple[int, ...]:
+    """The cards a seat may turn down now for 打漂 (`piao`)."""
+    if not shown.luan or shown.piao or shown.piao_missed or shown.cha >= rules.piao_before:
+        return ()
+    return tuple(laid.meld.cards[0] for laid in shown.laid if laid.meld.kind is MeldKind.CHA)

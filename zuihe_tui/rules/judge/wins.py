@@ -1,0 +1,28 @@
+"""A win declared without what it needs (RULES 10)."""
+
+from collections.abc import Iterator
+
+from zuihe_tui.rules.actions import Win
+from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.judge.registry import Foul, foul, rule
+from zuihe_tui.rules.judge.win_facts import why_false
+from zuihe_tui.rules.view import View
+
+
+@rule("discard.final", Win)
+def own_discard_won(view: View, action: Win) -> Iterator[Foul]:
+    """A card out stays out, for a win too."""
+    offer = view.offer
+    if action.card is not None and offer is not None and not offer.drawn and offer.seat == view.seat:
+        yield foul("out", Cost.REFUSED, card=action.card)
+
+
+@rule("win.zhahe", Win)
+def false_win(view: View, action: Win) -> Iterator[Foul]:
+    """诈和: declared without the 和 or 清门 it needs, or while barred."""
+    offer = view.offer
+    if offer is not None and not offer.drawn and offer.seat == view.seat:
+        return
+    why = why_false(view, action)
+    if why is not None:
+        yield foul("false", Cost.ZHAHE, kind=action.kind.value, why=why)

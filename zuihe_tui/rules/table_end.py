@@ -1,0 +1,102 @@
+"""How a hand ends: a win and what comes with it, 黄牌, 见, a forgotten 起档 (RULES 10 and 12)."""
+
+from dataclasses import replace
+
+from zuihe_tui.rules.actions import HEAVEN, Take, Win, WinKind
+from zuihe_tui.rules.arrange import figures
+from zuihe_tui.rules.cards import YAO
+from zuihe_tui.rules.events import End, Reason
+from zuihe_tui.rules.finding import Cost, Finding, Verdict
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.judge.said import may_take_dang
+from zuihe_tui.rules.judge.win_facts import clear_hu
+from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.table_costs import charge
+from zuihe_tui.rules.table_state import DEALER, Fault, Outcome, Phase, Seat, Table
+from zuihe_tui.rules.table_take import laid_down
+from zuihe_tui.rules.view import view
+
+
+def must_take_in(table: Table) -> bool:
+    """A 幺 its drawer has turned up and nobody took goes into the drawer's hand (`play.next`)."""
+    offer = table.offer
+    return offer is not None and offer.drawn and not offer.kou and offer.card in YAO
+
+
+def won(table: Table, seat: Seat, win: Win, found: tuple[Finding, ...]) -> Table:  # noqa: ARG001
+    """A win that stands; its 和, what comes on top, and who pays for it (`quan.pay`, `quan.dingpi`)."""
+    rules, offer, dingpi = table.header.rules, table.offer, table.dingpi
+    extra: list[str] = []
+    payer: Seat | None = None
+    payer_rule: RuleId | None = None
+    if win.kind in HEAVEN:
+        extra += ["天和"] if win.kind is WinKind.TIANHE else []
+    else:
+        claim = win.claim
+        assert claim is not None and offer is not None
+        if offer.first and seat != DEALER and (not offer.kou or rules.dihe_on_kou):
+            extra.append("地和")
+        if offer.broke is not None and rules.quan_pay:
+            payer, payer_rule = offer.seat, RuleId("quan.pay")
+        elif dingpi is not None and dingpi.winner == seat and win.kind is WinKind.BABENG and offer.drawn:
+            payer, payer_rule = dingpi.payer, RuleId("quan.dingpi")
+        table = laid_down(table, seat, claim, all_said=win.say is None)
+    if win.kind is WinKind.ZA and table.shown[seat].shuaishou:
+        extra.append("甩手报")
+    held = table.mine[seat].holding
+    clear = clear_hu(held, rules)
+    outcome = Outcome(
+        Reason.WIN,
+        seat,
+        win.kind,
+        hu=clear if clear is not None else figures(held, rules).hu,
+        mo=win.by in (Take.CHA, Take.GUANG),
+        extra=tuple(extra),
+        payer=payer,
+        payer_rule=payer_rule,
+    )
+    return replace(table, phase=Phase.OVER, outcome=outcome, before=None, taken=None)
+
+
+def expected_end(table: Table) -> Reason | None:
+    """The word a hand that is over ends with; None while it goes on."""
+    if table.outcome is not None:
+        return table.outcome.reason
+    if table.phase is Phase.DRAW and not table.stock_left:
+        kang = table.header.rules.huang_after_big == "za_kang" and table.bars is not None
+        return Reason.ZAKANG if kang else Reason.HUANG
+    return None
+
+
+def ended(table: Table, event: End) -> Table:
+    """The end as the record has it; its 见 card must be the next of the stock. Raises ImpossibleEvent."""
+    from zuihe_tui.rules.table_apply import ImpossibleEvent
+
+    expected = expected_end(table)
+    if table.phase is Phase.ENDED:
+        raise ImpossibleEvent(RuleId("at.over"), Problem(msg("judge.at.over.over")))
+    if expected is None:
+        raise ImpossibleEvent(RuleId("at.turn"), Problem(msg("judge.at.turn.end", phase=table.phase.value)))
+    somebody = any(shown.announced for shown in table.shown)
+    huang = {Reason.HUANG} | ({Reason.ZAKANG} if somebody else set())
+    if event.reason is not expected and not (expected in (Reason.HUANG, Reason.ZAKANG) and event.reason in huang):
+        raise ImpossibleEvent(
+            RuleId("at.over"), Problem(msg("judge.at.over.reason", reason=event.reason.value, expected=expected.value))
+        )
+    top = table.stock[table.drawn] if table.stock_left else None
+    if event.jian_card is not None and event.jian_card != top:
+        raise ImpossibleEvent(RuleId("at.offer"), Problem(msg("judge.at.offer.jian", card=event.jian_card)))
+    outcome = table.outcome if table.outcome is not None else Outcome(expected)
+    return replace(table, phase=Phase.ENDED, outcome=outcome, jian_card=top)
+
+
+def qidang_forgotten(table: Table) -> Table:
+    """起档 not said by one who may take what lies there costs a 档 (`settle.dang`)."""
+    outcome = table.outcome
+    if table.phase is not Phase.OVER or outcome is None or outcome.seat is None or outcome.reason is not Reason.WIN:
+        return table
+    if table.qidang or not table.header.pot or not may_take_dang(view(table, outcome.seat)):
+        return table
+    facts = msg("judge.settle.dang.forgotten", n=table.header.pot)
+    finding = Finding(RuleId("settle.dang"), Verdict.FOUL, facts, (Cost.DANG,))
+    return charge(table, [Fault(table.events, outcome.seat, finding)])

@@ -1,0 +1,177 @@
+"""A card put on offer, and the offer settled: who let it go, what that closes and costs (`play.offer`, `pass.guozhang`)."""
+
+from dataclasses import replace
+
+from zuihe_tui.rules.actions import Claim, Discard, Pass, Take, Win
+from zuihe_tui.rules.cards import YAO, Kind
+from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.judge.registry import CHECKS
+from zuihe_tui.rules.judge.threats import order, pushes_clear
+from zuihe_tui.rules.judge.owed import che_pair_due, hazi_due, own_yao_due
+from zuihe_tui.rules.judge.ways import ways
+from zuihe_tui.rules.judge.win_facts import could_win_as_bound, duo_possible, true_wins
+from zuihe_tui.rules.actions import WinKind
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.table_costs import charge
+from zuihe_tui.rules.table_rank import CHI_RANK, SET_RANK, WIN_RANK, beats, rank_of
+from zuihe_tui.rules.table_sets import with_holding, without
+from zuihe_tui.rules.table_state import DEALER, SEATS, Dingpi, Fault, Mine, Offer, Phase, Seat, Table, has, next_seat
+from zuihe_tui.rules.view import View, view
+
+
+def offered(table: Table, seat: Seat, card: Kind) -> Table:
+    """A stock card turned up by a seat; where the seat is 扣锅 it goes face down, offered to nobody (`kouguo`)."""
+    dingpi = table.dingpi
+    table = replace(table, drawn=table.drawn + 1, moved=True, dingpi=None)
+    if table.shown[seat].kouguo:
+        return replace(table, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None)
+    offer = Offer(card, seat, drawn=True, event=table.events)
+    return replace(
+        table,
+        phase=Phase.OFFER,
+        turn=seat,
+        offer=offer,
+        taken=None,
+        before=None,
+        yao_turned=table.yao_turned or card in YAO,
+        dingpi=dingpi,
+    )
+
+
+def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False) -> Table:
+    """A card out of the hand and on offer; whether it broke the order of 圈牌 goes with it (`quan.pay`)."""
+    seen = view(table, seat)
+    first = not table.first_out
+    action = Discard(card)
+    broke = exempt = None
+    pushed = False
+    if not kou and not first:
+        broke = next((found.rule for found in judge(seen, action) if found.rule.startswith("quan.")), None)
+        free = order(seen, card, exempt=False).broken_by(card)
+        if free is not None and broke is None:
+            exempt = free.rule
+            pushed = table.header.rules.push_binds and pushes_clear(seen, card)
+    mine, shown = table.mine[seat], table.shown[seat]
+    dealt, late = without(mine, (card,))
+    shown = replace(shown, discards=(*shown.discards, card), concealed=shown.concealed - 1)
+    mine = with_holding(replace(mine, dealt=dealt, late=late, pushed=mine.pushed or pushed, before=None), shown)
+    offer = Offer(card, seat, drawn=False, event=table.events, first=first, kou=kou, broke=broke, exempt=bool(exempt))
+    return replace(
+        table,
+        phase=Phase.OFFER,
+        turn=next_seat(seat),
+        offer=offer,
+        taken=None,
+        before=None,
+        first_out=True,
+        mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]),
+        shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]),
+    )
+
+
+def settle_offer(table: Table, taker: Seat | None, took: Claim | Win | None) -> Table:
+    """The card on offer is settled: each seat that let it go is charged its duties and closes what it passed.
+
+    A seat let it go that had a claim when the card ended with nobody, or with a lesser claim, or an equal one later in turn.
+    """
+    base = table.before if table.before is not None and table.phase is Phase.TAKEN else table
+    offer = table.offer
+    assert offer is not None
+    base = replace(base, offer=offer, taken=None, phase=Phase.OFFER)
+    for seat in SEATS:
+        if base.shown[seat].kouguo or (not offer.drawn and offer.seat == seat):
+            continue
+        table = _settle_seat(table, view(base, seat), seat, taker, took)
+    return _card_lies(table, offer, taker, took)
+
+
+def _settle_seat(table: Table, seen: View, seat: Seat, taker: Seat | None, took: Claim | Win | None) -> Table:
+    offer = seen.offer
+    assert offer is not None
+    rank = rank_of(took) if took is not None else 0
+
+    def outranked(own: int) -> bool:
+        if taker is None or (taker == seat and rank < own):
+            return False
+        return taker == seat or not beats(offer, seat, own, taker, rank)
+
+    if outranked(WIN_RANK) and outranked(SET_RANK) and outranked(CHI_RANK):
+        return table
+    done: Pass | Claim = took if taker == seat and isinstance(took, Claim) else Pass("said" if seat in offer.said else "")
+    faults = []
+    for known in CHECKS[type(done)]:
+        if known.duty and not outranked(WIN_RANK if known.rule == "win.optional" else SET_RANK):
+            faults += [Fault(offer.event, seat, finding) for finding in known.run(seen, done)]
+    table = charge(table, faults)
+    mine = _closes(table.mine[seat], seen, done, closes_cha=not outranked(SET_RANK), closes_chi=not outranked(CHI_RANK))
+    if seen.me.pushed and not outranked(WIN_RANK) and not isinstance(took, Win) and _had_win(seen):
+        mine = replace(mine, holds_out=True)
+    if mine is table.mine[seat]:
+        return table
+    return replace(table, mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]))
+
+
+def _had_win(seen: View) -> bool:
+    return bool(true_wins(seen, (WinKind.HE, WinKind.DUO)))
+
+
+def _closes(mine: Mine, seen: View, done: Pass | Claim, *, closes_cha: bool, closes_chi: bool) -> Mine:
+    """The kind passed for 叉 and for 吃, each where it could be taken so without a foul (`pass.guozhang`)."""
+    offer = seen.offer
+    assert offer is not None
+    card, take = offer.card, done.take if isinstance(done, Claim) else None
+    own_yao_in = take is Take.YAO
+    if closes_cha and take not in (Take.CHA, Take.GUANG) and not own_yao_in and not has(mine.no_cha, card):
+        due = hazi_due(seen) or che_pair_due(seen) or own_yao_due(seen)
+        if not due and _could(seen, Take.CHA):
+            unsaid = seen.rules.yao_letgo_said and offer.drawn and card in YAO and seen.seat not in offer.said
+            mine = replace(mine, no_cha=mine.no_cha | 1 << card, owed=mine.owed | (1 << card if unsaid else 0))
+    if closes_chi and take is None and not has(mine.no_chi, card) and _could(seen, Take.CHI):
+        mine = replace(mine, no_chi=mine.no_chi | 1 << card)
+    return mine
+
+
+def _could(seen: View, take: Take) -> bool:
+    """Whether the seat could take the card so without a foul; only the claim is looked at."""
+    checks = [known for known in CHECKS[Claim] if not known.duty and known.rule not in ("announce.cha", "piao", "guang.must")]
+    for way in ways(seen):
+        if way.take is take and not any(True for known in checks for _ in _run(known, seen, way)):
+            return True
+    return False
+
+
+def _run(known, seen, way):  # type: ignore[no-untyped-def]
+    return known.run(seen, way)
+
+
+def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win | None) -> Table:
+    """Where the card ends: with its taker, dead at its drawer, or as a discard; who draws next (`play.next`)."""
+    seat = offer.seat
+    shown = table.shown[seat]
+    if taker is not None:
+        if not offer.drawn or offer.kou:
+            giver = DEALER if offer.kou else seat
+            shown = table.shown[giver]
+            lying = list(shown.discards)
+            lying.pop(len(lying) - 1 - lying[::-1].index(offer.card))
+            table = replace(
+                table,
+                shown=(*table.shown[:giver], replace(shown, discards=tuple(lying)), *table.shown[giver + 1 :]),
+            )
+        return _watch_dingpi(table, offer, taker, took)
+    if offer.drawn and not offer.kou:
+        dead = replace(shown, dead=(*shown.dead, offer.card))
+        table = replace(table, shown=(*table.shown[:seat], dead, *table.shown[seat + 1 :]))
+    return replace(table, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None)
+
+
+def _watch_dingpi(table: Table, offer: Offer, taker: Seat, took: Claim | Win | None) -> Table:
+    """`quan.dingpi`: a discard free by `quan.exempt` that becomes another's seventh 叉."""
+    table = replace(table, dingpi=None)
+    seventh = isinstance(took, Claim) and took.take is Take.CHA and table.shown[taker].cha == 7
+    if seventh and offer.exempt and not offer.drawn:
+        return replace(table, dingpi=Dingpi(offer.seat, taker))
+    return table
+
+
+__all__ = ["RuleId", "could_win_as_bound", "discarded", "duo_possible", "offered", "settle_offer"]

@@ -1,0 +1,255 @@
+"""What set a claim makes, and laying it on the table (RULES 5 and 9.2). Pure: own cards in, own cards out."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from zuihe_tui.rules.actions import Claim, Take
+from zuihe_tui.rules.cards import PILE_SETS, RED, REDS, YAO, YIBING, Cards, CardSet, Counts, Kind, suit_of
+from zuihe_tui.rules.holding import Holding, Meld, MeldKind
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.table_state import Laid, Mine, Offer, Shown, has
+
+CHI_SHUN, CHI_HENG = RuleId("chi.shun"), RuleId("chi.heng")
+CHA_MAY, CHA_FROM_PILE, CLAIM_WRONG = RuleId("cha.may"), RuleId("cha.from_pile"), RuleId("claim.wrong")
+
+PILES_OF: Final[tuple[tuple[CardSet, ...], ...]] = tuple(
+    tuple(pile for pile in PILE_SETS if card in pile) for card in range(30)
+)
+"""The piles each kind may stand in."""
+
+
+class Shape(Enum):
+    """What a claim makes of the card."""
+
+    RUN = "run"
+    PILE = "pile"
+    ONTO_PILE = "onto pile"
+    ONTO_RUN = "onto run"
+    CHA = "cha"
+    GUANG = "guang"
+    YAO = "yao"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The shape; `pile` for the two piles; `wrong` the rule of a claim that makes no set; `split` a 哈/楼 kind torn apart."""
+
+    shape: Shape
+    pile: CardSet | None = None
+    wrong: RuleId | None = None
+    split: Kind | None = None
+    gathered: bool = False
+
+
+def made(claim: Claim, mine: Mine, shown: Shown, offer: Offer, seat: int, rules: Ruleset) -> Made:
+    """What a claim makes of the card on offer; every card it names is held."""
+    match claim.take:
+        case Take.CHI:
+            return _chi_onto(claim, shown, rules) if claim.onto is not None else _chi(claim, mine, rules)
+        case Take.CHA:
+            return _cha(claim, mine, shown, rules)
+        case Take.GUANG:
+            return _guang(claim, mine, shown, rules)
+        case Take.YAO:
+            own = offer.drawn and offer.seat == seat and claim.card in YAO
+            return Made(Shape.YAO, wrong=None if own else CLAIM_WRONG)
+
+
+def is_run_of_three(cards: Cards) -> bool:
+    """Three consecutive cards of one suit, no 幺 but a 一饼 that begins (`fu.shun`); `cards` sorted."""
+    low, middle, high = cards
+    return (
+        middle == low + 1
+        and high == low + 2
+        and suit_of(low) == suit_of(high) != RED
+        and (low == YIBING or low not in YAO)
+        and high not in YAO
+    )
+
+
+def is_pile(pile: CardSet, rules: Ruleset) -> bool:
+    """Whether the three kinds may stand as a pile under this rule set (`fu.heng`)."""
+    return rules.red_heng or pile != REDS
+
+
+def _chi(claim: Claim, mine: Mine, rules: Ruleset) -> Made:
+    cards, card = claim.cards, claim.card
+    if len(cards) == 2 and is_run_of_three(tuple(sorted((card, *cards)))):
+        split = next((own for own in cards if has(mine.blocks, own)), None)
+        return Made(Shape.RUN, split=split)
+    kinds = {card, *cards}
+    pile = next((pile for pile in PILES_OF[card] if kinds == set(pile)), None)
+    if pile is not None and card not in cards and is_pile(pile, rules):
+        split = None
+        for own in set(cards):
+            many, block = cards.count(own), has(mine.blocks, own)
+            if many > 1 and not (block and many == mine.dealt[own] and rules.block_in_pile):
+                return Made(Shape.NONE, wrong=CHI_HENG)
+            if block and many < mine.dealt[own]:
+                split = own
+        return Made(Shape.PILE, pile, split=split)
+    one_suit = suit_of(card) != RED and all(suit_of(own) == suit_of(card) for own in cards)
+    return Made(Shape.NONE, wrong=CHI_SHUN if one_suit else CHI_HENG)
+
+
+def _chi_onto(claim: Claim, shown: Shown, rules: Ruleset) -> Made:
+    target = shown.laid[claim.onto or 0]
+    if target.pile is not None and claim.card in target.pile and not claim.cards:
+        return Made(Shape.ONTO_PILE, target.pile)
+    if target.is_run:
+        card, top = claim.card, target.meld.cards[-1]
+        follows = card == top + 1 and suit_of(card) == suit_of(top) and card not in YAO and not claim.cards
+        if follows and rules.run_extension == "upward":
+            return Made(Shape.ONTO_RUN)
+        return Made(Shape.NONE, wrong=CHI_SHUN)
+    return Made(Shape.NONE, wrong=CHI_HENG)
+
+
+def in_pile(shown: Shown, at: int | None, card: Kind) -> int:
+    """Own copies of a kind that lie in an eaten pile of this index."""
+    if at is None or not 0 <= at < len(shown.laid):
+        return 0
+    laid = shown.laid[at]
+    return laid.meld.cards.count(card) if laid.meld.kind is MeldKind.CHI else 0
+
+
+def whole_in_pile(shown: Shown, card: Kind) -> int | None:
+    """The index of the eaten pile in which a dealt 哈子 of this kind lies whole; None where it does not."""
+    for at, laid in enumerate(shown.laid):
+        if laid.meld.whole.count(card) == 3 and laid.meld.cards.count(card) == 3:
+            return at
+    return None
+
+
+def has_hazi(mine: Mine, shown: Shown, card: Kind) -> bool:
+    """Whether the seat still has its dealt 哈子 of this kind whole, concealed or in a pile (`guang.must`)."""
+    return mine.origin[card] == 3 and (mine.dealt[card] == 3 or whole_in_pile(shown, card) is not None)
+
+
+def _cha(claim: Claim, mine: Mine, shown: Shown, rules: Ruleset) -> Made:
+    card = claim.card
+    if claim.cards != (card, card) or has_hazi(mine, shown, card) or mine.dealt[card] == 4:
+        return Made(Shape.NONE, wrong=CHA_MAY)
+    if claim.from_pile is None:
+        return Made(Shape.CHA)
+    home = shown.laid[claim.from_pile]
+    if not rules.cha_from_pile or home.pile is None or not in_pile(shown, claim.from_pile, card):
+        return Made(Shape.NONE, wrong=CHA_FROM_PILE)
+    return Made(Shape.CHA, gathered=True)
+
+
+def _guang(claim: Claim, mine: Mine, shown: Shown, rules: Ruleset) -> Made:
+    card = claim.card
+    if claim.cards != (card,) * 3:
+        return Made(Shape.NONE, wrong=CLAIM_WRONG)
+    if claim.from_pile is None:
+        return Made(Shape.GUANG) if mine.dealt[card] == 3 else Made(Shape.NONE, wrong=CLAIM_WRONG)
+    if whole_in_pile(shown, card) == claim.from_pile:
+        return Made(Shape.GUANG)
+    home = shown.laid[claim.from_pile]
+    if not rules.cha_from_pile or home.pile is None or not in_pile(shown, claim.from_pile, card):
+        return Made(Shape.NONE, wrong=CHA_FROM_PILE)
+    return Made(Shape.GUANG, gathered=True)
+
+
+def holds(mine: Mine, shown: Shown, claim: Claim) -> Kind | None:
+    """The first card the claim names that its seat has not; None where it has all (`at.held`)."""
+    for own in set(claim.cards):
+        spare = in_pile(shown, claim.from_pile, own) if own == claim.card else 0
+        if claim.cards.count(own) > mine.copies(own) + spare:
+            return own
+    if claim.show is not None and not mine.copies(claim.show):
+        return claim.show
+    return None
+
+
+def without(mine: Mine, cards: Cards) -> tuple[Counts, Counts]:
+    """Dealt and late copies when these cards have left the hand: a whole 哈子 as such, else late copies first."""
+    dealt, late = list(mine.dealt), list(mine.late)
+    for card in cards:
+        if late[card] and cards.count(card) != mine.dealt[card]:
+            late[card] -= 1
+        elif dealt[card]:
+            dealt[card] -= 1
+        else:
+            late[card] -= 1
+    return tuple(dealt), tuple(late)
+
+
+def added(counts: Counts, card: Kind) -> Counts:
+    """Counts with one more of a kind."""
+    return (*counts[:card], counts[card] + 1, *counts[card + 1 :])
+
+
+def lay(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> tuple[Mine, Shown]:
+    """The seat after its claim: cards out of the hand, the set on the table, what it ate remembered.
+
+    `silent` marks a 光 or 叉 whose word was due and is missing. Counts of 叉 and 光 are kept by the fold.
+    """
+    card = claim.card
+    if claim.take is Take.YAO:
+        taken = replace(mine, late=added(mine.late, card), before=mine.holding)
+        return with_holding(taken, shown), replace(shown, concealed=shown.concealed + 1)
+    laid = list(shown.laid)
+    hand_cards = claim.cards
+    if claim.from_pile is not None and what.shape in (Shape.CHA, Shape.GUANG):
+        moved = min(in_pile(shown, claim.from_pile, card), len(claim.cards))
+        laid[claim.from_pile] = _taken_from(laid[claim.from_pile], card, moved)
+        hand_cards = claim.cards[moved:]
+    _put_down(laid, claim, what, mine, silent=silent)
+    dealt, late = without(mine, hand_cards)
+    eaten = mine.eaten | (1 << card if claim.take is Take.CHI else 0)
+    after = replace(shown, laid=tuple(laid), concealed=shown.concealed - len(hand_cards))
+    return with_holding(replace(mine, dealt=dealt, late=late, eaten=eaten, before=mine.holding), after), after
+
+
+def with_holding(mine: Mine, shown: Shown) -> Mine:
+    """The seat with its holding made anew from its cards and sets."""
+    melds = tuple(laid.meld for laid in shown.laid)
+    return replace(mine, holding=Holding(mine.dealt, mine.late, melds, mine.che))
+
+
+def _taken_from(pile: Laid, card: Kind, many: int) -> Laid:
+    cards = list(pile.meld.cards)
+    for _ in range(many):
+        cards.remove(card)
+    return replace(pile, meld=replace(pile.meld, cards=tuple(cards)))
+
+
+def _put_down(laid: list[Laid], claim: Claim, what: Made, mine: Mine, *, silent: bool) -> None:
+    card, cards = claim.card, tuple(sorted((claim.card, *claim.cards)))
+    match what.shape:
+        case Shape.RUN:
+            laid.append(Laid(Meld(MeldKind.CHI, cards, card)))
+        case Shape.PILE:
+            whole = tuple(own for own in claim.cards if has(mine.blocks, own) and claim.cards.count(own) >= 3)
+            same = next((at for at, old in enumerate(laid) if old.pile == what.pile), None)
+            if same is None:
+                laid.append(Laid(Meld(MeldKind.CHI, cards, card, tuple(sorted(whole))), what.pile))
+            else:
+                laid[same] = _grown(laid[same], cards, whole)
+        case Shape.ONTO_PILE:
+            laid[claim.onto or 0] = _grown(laid[claim.onto or 0], (card,), ())
+        case Shape.ONTO_RUN:
+            old = laid[claim.onto or 0]
+            meld = replace(old.meld, cards=(*old.meld.cards, card), extension=(*old.meld.extension, card))
+            laid[claim.onto or 0] = replace(old, meld=meld)
+        case Shape.CHA | Shape.GUANG:
+            kind = MeldKind.CHA if what.shape is Shape.CHA else MeldKind.GUANG
+            home = None if claim.from_pile is None else laid[claim.from_pile].meld.claimed
+            quiet = silent and kind is MeldKind.GUANG
+            meld = Meld(kind, cards, from_pile=home, silent=quiet)
+            laid.append(Laid(meld, of_pile=claim.from_pile, said=not silent))
+        case Shape.NONE | Shape.YAO:
+            laid.append(Laid(Meld(MeldKind.CUO, cards, card)))
+
+
+def _grown(pile: Laid, cards: Cards, whole: Cards) -> Laid:
+    meld = pile.meld
+    grown = replace(
+        meld, cards=tuple(sorted((*meld.cards, *cards))), whole=tuple(sorted((*meld.whole, *whole)))
+    )
+    return replace(pile, meld=grown)

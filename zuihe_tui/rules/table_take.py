@@ -1,0 +1,67 @@
+"""A card on offer taken: the set laid down, 叉 and 光 counted, what the taker's 大和 no longer holds (RULES 9)."""
+
+from dataclasses import replace
+
+from zuihe_tui.rules.actions import Claim, Take
+from zuihe_tui.rules.finding import Finding
+from zuihe_tui.rules.judge.said import is_said, misses_piao
+from zuihe_tui.rules.judge.win_facts import off_figure, open_hu
+from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.table_costs import moved_kinds
+from zuihe_tui.rules.table_sets import Made, Shape, lay
+from zuihe_tui.rules.table_state import Mask, Mine, Phase, Seat, Shown, Table, Taken, has
+from zuihe_tui.rules.view import View, view
+
+FIFTH, TWO = 5, 2
+
+
+def laid_down(table: Table, seat: Seat, claim: Claim, *, all_said: bool = False) -> Table:
+    """The taker's side after the claim: cards, set, counts. `all_said`: a win whose words the record leaves out."""
+    seen = view(table, seat)
+    made = seen.made(claim)
+    said = all_said or is_said(seen, claim)
+    mine, shown = lay(seen.me, seen.mine, claim, made, silent=not said)
+    shown = _counted(shown, seen, claim, made, said=said)
+    if mine.che:
+        shown = replace(shown, shao=_two_shao(mine, shown, seen.rules))
+    if shown.announced:
+        mine = _toward_figure(mine, seen, claim)
+    mine_all = (*table.mine[:seat], mine, *table.mine[seat + 1 :])
+    return replace(table, mine=mine_all, shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]))
+
+
+def _two_shao(mine: Mine, shown: Shown, rules: Ruleset) -> tuple[Mask, ...]:
+    """For each declared 车 of which just two kinds were 叉'd or 光'd, those two (`quan.che`)."""
+    moved = moved_kinds(shown, rules)
+    found = (sum(1 << card for card in che if has(moved, card)) for che in mine.che)
+    return tuple(two for two in found if two.bit_count() == TWO)
+
+
+def _toward_figure(mine: Mine, seen: View, claim: Claim) -> Mine:
+    off = mine.off_figure + off_figure(seen, claim)
+    new = mine.new_hu
+    if not seen.rules.za_new_hu:
+        new += max(0, open_hu(mine.holding, seen.rules) - open_hu(seen.me.holding, seen.rules))
+    return replace(mine, off_figure=off, new_hu=new)
+
+
+def _counted(shown: Shown, seen: View, claim: Claim, made: Made, *, said: bool) -> Shown:
+    if made.shape is Shape.CHA:
+        missed = shown.piao_missed or misses_piao(seen, claim)
+        cha, unsaid = shown.cha + 1, sum(not laid.said for laid in shown.laid if laid.meld.kind.value == "cha")
+        unpainted = 1 if missed and cha >= FIFTH else 0
+        return replace(shown, cha=cha, counted_cha=cha - unsaid - unpainted, piao_missed=missed)
+    if made.shape is Shape.GUANG:
+        return replace(shown, guang=shown.guang + 1, counted_guang=shown.counted_guang + (1 if said else 0))
+    return shown
+
+
+def taken_by(table: Table, seat: Seat, claim: Claim, found: tuple[Finding, ...]) -> Table:  # noqa: ARG001
+    """The card goes to the taker, who then speaks and discards; the table before is kept for a late higher claim."""
+    before = replace(table, taken=None)
+    table = laid_down(table, seat, claim)
+    said = table.offer.said if table.offer is not None else ()
+    if table.offer is not None and claim.take is Take.YAO and claim.say:
+        table = replace(table, offer=replace(table.offer, said=(*said, seat)))
+    taken = Taken(seat, claim, table.events)
+    return replace(table, phase=Phase.TAKEN, turn=seat, taken=taken, before=before, moved=True)
