@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from zuihe_tui.i18n import text
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset, named, override
 from zuihe_tui.rules.settle import Settlement, settle
+from zuihe_tui.rules.settle_count import SettleItem, Word
 from zuihe_tui.rules.settle_json import number, settle_json
 from zuihe_tui.rules.tally import (
     Claimed,
@@ -303,3 +305,10 @@ def test_a_checked_tally_is_settled_and_an_impossible_one_is_not():
     with pytest.raises(TallyProblem):
         check_tally(Tally((LUAN, LUAN, LUAN), won(hu=9)), MINJIAN)
     check_tally(Tally((LUAN, LUAN, LUAN), won(hu=10)), MINJIAN)
+
+
+def test_an_item_is_said_in_both_languages_and_named_as_people_write_it():
+    for word in Word:
+        item = SettleItem(RuleId("zui.win"), ((word, 3),), 2)
+        assert [text(message, "zh") for message in item.messages] == [item.name]
+        assert text(item.messages[0], "en").isascii()

@@ -20,7 +20,7 @@ def _lines(done: Settlement, lang: Lang) -> Iterator[str]:
             yield say(
                 "cli.settled.item",
                 lang,
-                name=item.name,
+                words=list(item.messages),
                 sign="+" if item.zui >= 0 else "",
                 zui=item.zui,
                 rule=item.rule,

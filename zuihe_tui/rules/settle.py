@@ -6,7 +6,7 @@ from typing import Final
 
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.settle_count import Items, SettleItem, offender_items, player_items, total
+from zuihe_tui.rules.settle_count import Items, SettleItem, Word, offender_items, player_items, total
 from zuihe_tui.rules.tally_values import QUAN_PAY, RESTER, SEATS, Dang, Jian, Tally, Zhahe
 
 MISCOUNT: Final = 10
@@ -63,7 +63,10 @@ def _zhahe(tally: Tally, zhahe: Zhahe, rules: Ruleset) -> Settlement:
     rule = RuleId("win.zhahe")
     paid = tuple(seat for seat in SEATS if seat != zhahe.by)
     transfers = tuple(Transfer(zhahe.by, seat, price + total(own), rule) for seat in paid)
-    shown = [(*own, SettleItem(rule, "随诈和赔出", -total(own))) if own and seat == zhahe.by else () for seat in SEATS]
+    shown = [
+        (*own, SettleItem(rule, ((Word.WITH_ZHAHE, 0),), -total(own))) if own and seat == zhahe.by else ()
+        for seat in SEATS
+    ]
     return _settlement((shown[0], shown[1], shown[2]), (*transfers, *_jian(tally, rules)), tally.dang)
 
 
@@ -71,11 +74,11 @@ def _pairwise(tally: Tally, zui: list[int], rules: Ruleset) -> tuple[Transfer, .
     """Every two compare; 包赔 moves what the third player owes the winner to the one who pays for it."""
     payer = _payer(tally, rules)
     found: list[Transfer] = []
-    for low, high in combinations(SEATS, 2):
-        if zui[low] > zui[high]:
-            low, high = high, low
-        owed, giver, taker, rule = zui[high] - zui[low], low, high, RuleId("settle.pairwise")
-        winner = tally.win.by if tally.win else None
+    winner = tally.win.by if tally.win else None
+    for one, other in combinations(SEATS, 2):
+        low, high = (one, other) if zui[one] <= zui[other] else (other, one)
+        owed = zui[high] - zui[low]
+        giver, taker, rule = int(low), int(high), RuleId("settle.pairwise")
         if payer is not None and payer not in (low, high) and winner in (low, high):
             giver, taker = (payer, high) if winner == high else (low, payer)
             rule = tally.pays_rule
@@ -90,13 +93,12 @@ def _jian(tally: Tally, rules: Ruleset) -> tuple[Transfer, ...]:
         return ()
     zui = 2 * rules.jian[_JIAN_PLACE[tally.jian]]
     rule = RuleId("settle.jian")
+    givers: list[int] = []
     if tally.zhahe is not None:
         givers = [seat for seat in SEATS if seat != tally.zhahe.by and rules.zhahe_jian == "paid"]
     elif tally.win is not None:
         payer = _payer(tally, rules)
         givers = [payer if payer is not None else seat for seat in SEATS if seat != tally.win.by]
-    else:
-        givers = []
     return tuple(Transfer(giver, RESTER, zui, rule) for giver in givers if zui)
 
 

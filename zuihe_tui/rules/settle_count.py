@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
 
 from zuihe_tui.rules import zui
 from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.tally_values import Extra, PlayerTally, Seat, Tally, Win, WinKind
 
@@ -18,13 +21,63 @@ ON_TOP = {Extra.TIANHE: 6, Extra.DIHE: 8, Extra.SHUAISHOU: 6}
 TIANZA_ON_TOP = 6
 
 
+class Word(Enum):
+    """What an item is called; the value is how people write it, `{n}` where a number belongs."""
+
+    YAO_LOU = "{n}幺楼"
+    MIN_LOU = "{n}民楼"
+    YAO_HA = "{n}幺哈"
+    MIN_HA = "{n}民哈"
+    DA_YUN = "{n}大云"
+    XIAO_YUN = "{n}小云"
+    CHE = "{n}车"
+    SHAO = "{n}捎"
+    CHA = "{n}叉"
+    HE = "和"
+    MORE_HU = "多{n}和"
+    MO = "抹"
+    ZA = "砸"
+    DUO = "夺"
+    TIANZA = "天砸"
+    BABENG = "八蹦"
+    WUYANBENG = "五眼蹦"
+    BAIXINLIBENG = "白心力蹦"
+    TIANHE = "天和"
+    DIHE = "地和"
+    SHUAISHOU = "甩手报"
+    MIANZUI = "免嘴"
+    LATER = "后嘴免"
+    WAIVED = "嘴作废"
+    ZAKANG = "砸炕上"
+    ROUNDED = "半嘴取整"
+    WITH_ZHAHE = "随诈和赔出"
+
+
+Said: TypeAlias = tuple[Word, int]
+"""A word and the number that belongs to it; 0 where none does."""
+
+
 @dataclass(frozen=True, slots=True)
 class SettleItem:
-    """One line of a player's 嘴: the rule, the word for it, and the 嘴 in halves, below zero for a loss."""
+    """One line of a player's 嘴: the rule, the words for it, and the 嘴 in halves, below zero for a loss."""
 
     rule: RuleId
-    name: str
+    said: tuple[Said, ...]
     zui: int
+
+    @property
+    def name(self) -> str:
+        """The words as people write them: `1民楼 4幺哈`."""
+        return " ".join(word.value.format(n=n) for word, n in self.said)
+
+    @property
+    def messages(self) -> tuple[Msg, ...]:
+        """The words as messages."""
+        return tuple(msg(f"settle.item.{word.name.lower()}", n=n) for word, n in self.said)
+
+
+def _item(rule: str, word: Word, zui: int, n: int = 0) -> SettleItem:
+    return SettleItem(RuleId(rule), ((word, n),), zui)
 
 
 Items = tuple[SettleItem, ...]
@@ -38,9 +91,9 @@ def total(items: Iterable[SettleItem]) -> int:
 def dealt_items(player: PlayerTally, rules: Ruleset) -> Items:
     """哈 楼 云 and every declared 车 as not moved (`zui.parts`)."""
     items = [
-        SettleItem(zui.halou_rule(player.yao_lou + player.min_lou), _halou_name(player), _halou(player, rules)),
-        SettleItem(RuleId("zui.yun"), _yun_name(player), zui.yun_zui(player.da_yun, player.xiao_yun)),
-        SettleItem(RuleId("zui.che"), f"{len(player.che)}车", zui.che_zui(_unmoved(player), rules)),
+        SettleItem(zui.halou_rule(player.yao_lou + player.min_lou), _halou_words(player), _halou(player, rules)),
+        SettleItem(RuleId("zui.yun"), _yun_words(player), zui.yun_zui(player.da_yun, player.xiao_yun)),
+        _item("zui.che", Word.CHE, zui.che_zui(_unmoved(player), rules), len(player.che)),
     ]
     return tuple(item for item in items if item.zui)
 
@@ -50,8 +103,8 @@ def earned_items(player: PlayerTally, rules: Ruleset, *, in_babeng: bool = False
     shao = zui.che_zui(player.che, rules) - zui.che_zui(_unmoved(player), rules)
     row = 0 if in_babeng and rules.beng_includes_cha else zui.cha_row(player.hazi, player.counted_cha)
     items = [
-        SettleItem(RuleId("zui.che"), f"{sum(player.che)}捎", shao),
-        SettleItem(RuleId("zui.cha_count"), f"{player.counted_cha}叉", row),
+        _item("zui.che", Word.SHAO, shao, sum(player.che)),
+        _item("zui.cha_count", Word.CHA, row, player.counted_cha),
     ]
     return tuple(item for item in items if item.zui)
 
@@ -60,13 +113,13 @@ def win_items(win: Win, player: PlayerTally, rules: Ruleset) -> Items:
     """The 嘴 of the win itself (`zui.win`, `zui.za`, `zui.beng`, `zui.tianhe`)."""
     items = [_win_item(win, player, rules)]
     if win.kind is WinKind.HE:
-        items.append(SettleItem(RuleId("zui.win"), f"多{win.hu - WIN_HU}和", win.hu - WIN_HU))
-        items.append(SettleItem(RuleId("zui.win"), "抹", MO * win.mo))
+        items.append(_item("zui.win", Word.MORE_HU, win.hu - WIN_HU, win.hu - WIN_HU))
+        items.append(_item("zui.win", Word.MO, MO * win.mo))
     if win.kind.is_big:
-        items.append(SettleItem(RuleId("zui.za"), "抹", 2 * rules.za_mo * win.mo))
+        items.append(_item("zui.za", Word.MO, 2 * rules.za_mo * win.mo))
     if win.kind is WinKind.TIANZA:
-        items.append(SettleItem(RuleId("zui.tianhe"), win.kind.value, TIANZA_ON_TOP))
-    items += [SettleItem(RuleId("zui.tianhe"), extra.value, ON_TOP[extra]) for extra in win.extra]
+        items.append(_item("zui.tianhe", Word.TIANZA, TIANZA_ON_TOP))
+    items += [_item("zui.tianhe", Word(extra.value), ON_TOP[extra]) for extra in win.extra]
     return tuple(item for item in items if item.zui)
 
 
@@ -78,9 +131,9 @@ def player_items(tally: Tally, seat: Seat, rules: Ruleset) -> Items:
     own = dealt_items(player, rules) + earned
     win = win_items(won, player, rules) if won else ()
     lost = _later_losses(tally, seat, total(earned), rules)
-    lost += _losses(player.mianzui, "免嘴", total(own + lost) + (0 if rules.mianzui_keeps_win else total(win)))
+    lost += _losses(player.mianzui, Word.MIANZUI, total(own + lost) + (0 if rules.mianzui_keeps_win else total(win)))
     if reason := waived_by(tally, seat, rules):
-        lost += _losses((reason,), "嘴作废", total(own + lost))
+        lost += _losses((reason,), Word.WAIVED, total(own + lost))
     items = own + win + lost
     return items + _rounding(total(items), rules)
 
@@ -91,7 +144,7 @@ def offender_items(player: PlayerTally, rules: Ruleset) -> Items:
     诈和 settles the hand before 免嘴 and waiving are looked at (`settle.order`), so both leave the price as it is.
     """
     earned = earned_items(player, rules)
-    return dealt_items(player, rules) + earned + _losses(player.later_void, "后嘴免", total(earned))
+    return dealt_items(player, rules) + earned + _losses(player.later_void, Word.LATER, total(earned))
 
 
 def waived_by(tally: Tally, seat: Seat, rules: Ruleset) -> RuleId | None:
@@ -119,9 +172,9 @@ def waived_by(tally: Tally, seat: Seat, rules: Ruleset) -> RuleId | None:
 def _later_losses(tally: Tally, seat: Seat, earned: int, rules: Ruleset) -> Items:
     player = tally.players[seat]
     if player.later_void:
-        return _losses(player.later_void, "后嘴免", earned)
+        return _losses(player.later_void, Word.LATER, earned)
     if _is_zakang(tally, rules) and tally.zakang == seat:
-        return _losses((RuleId("big.za"),), "砸炕上", earned)
+        return _losses((RuleId("big.za"),), Word.ZAKANG, earned)
     return ()
 
 
@@ -129,43 +182,48 @@ def _is_zakang(tally: Tally, rules: Ruleset) -> bool:
     return tally.zakang is not None and rules.huang_after_big == "za_kang"
 
 
-def _losses(causes: tuple[RuleId, ...], name: str, lost: int) -> Items:
+def _losses(causes: tuple[RuleId, ...], word: Word, lost: int) -> Items:
     """The first cause carries all that is lost, the others are named with nothing left to lose."""
-    return tuple(SettleItem(cause, name, 0 if n else -lost) for n, cause in enumerate(causes))
+    return tuple(_item(cause, word, 0 if n else -lost) for n, cause in enumerate(causes))
 
 
 def _rounding(halves: int, rules: Ruleset) -> Items:
     change = zui.settle_half(halves, rules) - halves
-    return (SettleItem(RuleId("zui.win"), "半嘴取整", change),) if change else ()
+    return (_item("zui.win", Word.ROUNDED, change),) if change else ()
 
 
 def _win_item(win: Win, player: PlayerTally, rules: Ruleset) -> SettleItem:
+    word = Word(win.kind.value)
     match win.kind:
         case WinKind.HE:
-            return SettleItem(RuleId("zui.win"), "和", HAZI_WIN if player.hazi else LUAN_WIN)
+            return _item("zui.win", word, HAZI_WIN if player.hazi else LUAN_WIN)
         case WinKind.ZA | WinKind.DUO | WinKind.TIANZA:
-            return SettleItem(RuleId("zui.za"), win.kind.value, ZA_BAIXINLI if player.baixinli else ZA)
+            return _item("zui.za", word, ZA_BAIXINLI if player.baixinli else ZA)
         case WinKind.BABENG:
-            return SettleItem(RuleId("zui.beng"), win.kind.value, BABENG_HAZI if player.hazi else BABENG_LUAN)
+            return _item("zui.beng", word, BABENG_HAZI if player.hazi else BABENG_LUAN)
         case WinKind.WUYANBENG:
-            return SettleItem(RuleId("zui.beng"), win.kind.value, WUYANBENG)
+            return _item("zui.beng", word, WUYANBENG)
         case WinKind.BAIXINLIBENG:
-            worth = 0 if rules.baixin_luan_beng == "off" else 2 * rules.baixin_luan_beng
-            return SettleItem(RuleId("zui.beng"), win.kind.value, worth)
+            return _item("zui.beng", word, 0 if rules.baixin_luan_beng == "off" else 2 * rules.baixin_luan_beng)
 
 
 def _halou(player: PlayerTally, rules: Ruleset) -> int:
     return zui.halou_zui(player.yao_ha, player.min_ha, player.yao_lou, player.min_lou, rules)
 
 
-def _halou_name(player: PlayerTally) -> str:
-    parts = {"幺楼": player.yao_lou, "民楼": player.min_lou, "幺哈": player.yao_ha, "民哈": player.min_ha}
-    return " ".join(f"{many}{name}" for name, many in parts.items() if many)
+def _halou_words(player: PlayerTally) -> tuple[Said, ...]:
+    parts = (
+        (Word.YAO_LOU, player.yao_lou),
+        (Word.MIN_LOU, player.min_lou),
+        (Word.YAO_HA, player.yao_ha),
+        (Word.MIN_HA, player.min_ha),
+    )
+    return tuple(part for part in parts if part[1])
 
 
-def _yun_name(player: PlayerTally) -> str:
-    parts = {"大云": player.da_yun, "小云": player.xiao_yun}
-    return " ".join(f"{many}{name}" for name, many in parts.items() if many)
+def _yun_words(player: PlayerTally) -> tuple[Said, ...]:
+    parts = ((Word.DA_YUN, player.da_yun), (Word.XIAO_YUN, player.xiao_yun))
+    return tuple(part for part in parts if part[1])
 
 
 def _unmoved(player: PlayerTally) -> tuple[int, ...]:
