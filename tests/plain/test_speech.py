@@ -42,12 +42,12 @@ def test_a_hand_by_suit() -> None:
         "万：一，二二二。",
         "饼：五五。",
         "红牌：红花，白花，老千。",
-        "桌上：叉 三条3张，吃 二饼 三饼 四饼。",
+        "桌上：叉 三条三张，吃 二饼 三饼 四饼。",
     ]
     assert hand_lines(holding, "en")[0] == "Wan: 1, 2 2 2."
     assert hand_lines(read_holding("22m 22p 22s ; che 2m2p2s"), "zh")[-1] == "报的车：二万 二饼 二条。"
 
 
 def test_cards_in_a_phrase() -> None:
-    assert cards_said(read_cards("9s9s7z"), "zh") == "九条2张 红花"
+    assert cards_said(read_cards("9s9s7z"), "zh") == "九条两张 红花"
     assert cards_said(read_cards("9s9s7z"), "en") == "2 of 9 tiao, Red Flower"

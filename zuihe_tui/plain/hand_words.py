@@ -7,6 +7,7 @@ from zuihe_tui.rules import cards
 from zuihe_tui.rules.holding import Holding
 
 _HANZI: Final = "一二三四五六七八九"
+_COPIES: Final = "零一两三四"
 _REDS: Final = (cards.HONGHUA, cards.BAIHUA, cards.LAOQIAN)
 
 
@@ -34,7 +35,8 @@ def cards_said(many: cards.Cards, lang: Lang) -> str:
     found = []
     for kind in sorted(set(many)):
         n = many.count(kind)
-        found.append(card_text(kind, lang) if n == 1 else say("plain.hand.copies", lang, card=kind, n=n))
+        many_said = _COPIES[n] if lang == "zh" else n
+        found.append(card_text(kind, lang) if n == 1 else say("plain.hand.copies", lang, card=kind, n=many_said))
     return " ".join(found) if lang == "zh" else ", ".join(found)
 
 

@@ -50,6 +50,7 @@ def _wanted(ask: Group, scene: Scene) -> HuCount:
     found = best(scene.holding, scene.rules)
     return found.clear if ask.want is Want.CLEAR and found.clear is not None else found.open
 
+
 def _overlooked(count: HuCount, wanted: HuCount) -> Msg:
     have = {(item.rule, item.cards) for item in count.items}
     for item in wanted.items:

@@ -78,7 +78,7 @@ def _suit(_scene: Scene, suit: str) -> Belongs:
 @_kinds("rank", "cards.deck", "rank N: cards of that rank in 万 饼 条")
 def _rank(_scene: Scene, rank: str) -> Belongs:
     if not (rank.isascii() and rank.isdigit() and 1 <= int(rank) <= 9):
-        raise QueryProblem(msg("course.query.arg", name="rank", arg=rank, known="1–9"))
+        raise QueryProblem(msg("course.query.arg", name="rank", arg=rank, known="1-9"))
     return lambda kind: cards.suit_of(kind) != cards.RED and cards.rank_of(kind) == int(rank)
 
 

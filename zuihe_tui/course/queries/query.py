@@ -61,10 +61,10 @@ def _read_term(part: str, whole: str) -> Term:
     return Term(words[0], tuple(words[1:]), negated, compare, number)
 
 
-Answer = TypeVar("Answer")
+Found = TypeVar("Found")
 
 
-def call(term: Term, function: Callable[..., Answer], scene: Scene) -> Answer:
+def call(term: Term, function: Callable[..., Found], scene: Scene) -> Found:
     """Asks the function behind a term. Raises QueryProblem when it takes other arguments than the author gave."""
     try:
         signature(function).bind(scene, *term.args)
