@@ -78,7 +78,7 @@ def _pairwise(tally: Tally, zui: list[int], rules: Ruleset) -> tuple[Transfer, .
     for one, other in combinations(SEATS, 2):
         low, high = (one, other) if zui[one] <= zui[other] else (other, one)
         owed = zui[high] - zui[low]
-        giver, taker, rule = int(low), int(high), RuleId("settle.pairwise")
+        giver, taker, rule = low, high, RuleId("settle.pairwise")
         if payer is not None and payer not in (low, high) and winner in (low, high):
             giver, taker = (payer, high) if winner == high else (low, payer)
             rule = tally.pays_rule

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from zuihe_tui.rules.ids import RuleId
 
-Seat: TypeAlias = Literal[0, 1, 2]
+Seat: TypeAlias = int
 """0 the dealer, 1 the next, 2 opposite."""
 
 SEATS: Final[tuple[Seat, Seat, Seat]] = (0, 1, 2)
