@@ -36,6 +36,12 @@ def test_pick_says_how_many_are_missing_but_not_which(exercise: Make) -> None:
     assert judged.lit == ()
 
 
+def test_pick_of_too_few_copies_or_of_none(exercise: Make) -> None:
+    asked = exercise('kind = "pick"\nhand = "99s 67z 9m"\nquery = "set dajia"')
+    assert zh(grade(asked, picked("9s 67z"))) == ["还差 1 张", "样都点对了，有的不止这几张。"]
+    assert zh(grade(asked, Picked(()))) == ["还差 4 张", "这里有能进大驾的牌，还一张没点。"]
+
+
 def test_pick_names_the_card_too_many_and_why(exercise: Make) -> None:
     judged = grade(exercise('kind = "pick"\nhand = "19m 149p 19s 567z"\nquery = "yao"'), picked("19m 1p 19s 567z"))
     assert zh(judged) == ["多点了 九万", "九万不算幺牌。"]
@@ -131,6 +137,12 @@ def test_allowed_wants_the_rule_too(exercise: Make) -> None:
     assert not other.right
     assert other.rule_ids == ()
     assert not grade(asked, Ruled(True)).right
+
+
+def test_a_yes_not_seen_costs_the_chance(exercise: Make) -> None:
+    judged = grade(exercise('kind = "allowed"\nhand = "99s 67z"\nclaim = "fu 9s67z"'), Ruled(False))
+    assert judged.cost is not None
+    assert judged.cost.id == "course.cost.missed"
 
 
 def test_allowed_turned_round(exercise: Make) -> None:

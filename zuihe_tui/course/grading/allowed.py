@@ -1,6 +1,6 @@
 """`allowed`: yes or no, and with a no the rule behind it."""
 
-from zuihe_tui.course.grading.cost import cost_of
+from zuihe_tui.course.grading.cost import MISSED, cost_of
 from zuihe_tui.course.lesson import Allowed, Words
 from zuihe_tui.course.queries import Scene, claims
 from zuihe_tui.course.rule_names import rule_name
@@ -14,8 +14,9 @@ def judge(ask: Allowed, scene: Scene, given: Ruled) -> Judged:
     ruling = claims.judge(ask.claim, scene)
     rules = (ruling.rule,)
     if given.allowed != ruling.holds:
+        cost = MISSED if ruling.holds else cost_of(ruling.rule)
         verdict = msg("course.allowed.is_so" if ruling.holds else "course.allowed.is_not_so")
-        return Judged(False, verdict, (ruling.fact,), rules, cost_of(ruling.rule), ruling.lit)
+        return Judged(False, verdict, (ruling.fact,), rules, cost, ruling.lit)
     if not ruling.holds and ask.because and given.because != ruling.rule:
         return Judged(
             False, msg("course.allowed.other_rule"), (msg("course.allowed.no_is_right"),), (), None, ruling.lit

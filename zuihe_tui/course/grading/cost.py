@@ -21,6 +21,10 @@ _COSTS: Final[dict[str, str]] = {
 }
 
 
+MISSED: Final = msg("course.cost.missed")
+"""What it costs not to see that something may be done."""
+
+
 def cost_of(rule: RuleId) -> Msg | None:
     """The cost of getting this rule wrong, or None where nothing is at stake yet."""
     found = next((cost for start, cost in _COSTS.items() if rule.startswith(start)), None)

@@ -25,7 +25,7 @@ def judge(ask: Pick, scene: Scene, given: Picked) -> Judged:
     if missing and extra:
         facts.append(msg("course.pick.also_missing", n=len(missing)))
     if missing and not extra:
-        facts.append(msg("course.pick.look_again", what=what(ask)))
+        facts.append(_why_missing(ask, picked, missing))
     verdict = msg("course.pick.extra", cards=extra) if extra else msg("course.pick.missing", n=len(missing))
     return Judged(False, verdict, tuple(facts), picking.rule_ids, lit=extra)
 
@@ -71,6 +71,14 @@ def phrase(term: Term) -> Msg:
     args: dict[str, object] = picks.phrase_params(term)
     found = msg(f"course.what.{'pile_of' if term.name == 'pile' and args else term.name}", **args)
     return msg("course.what.not", a=found) if term.negated else found
+
+
+def _why_missing(ask: Pick, picked: Cards, missing: Cards) -> Msg:
+    if not picked:
+        return msg("course.pick.nothing_yet", what=what(ask))
+    if set(missing) <= set(picked):
+        return msg("course.pick.more_copies")
+    return msg("course.pick.look_again", what=what(ask))
 
 
 def _why_extra(ask: Pick, scene: Scene, picked: Cards, extra: Cards) -> list[Msg]:
