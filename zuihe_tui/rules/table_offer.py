@@ -91,9 +91,9 @@ def _settle_seat(table: Table, seen: View, seat: Seat, taker: Seat | None, took:
     rank = rank_of(took) if took is not None else 0
 
     def outranked(own: int) -> bool:
-        if taker is None or (taker == seat and rank < own):
+        if taker is None or rank < own:
             return False
-        return taker == seat or not beats(offer, seat, own, taker, rank)
+        return taker == seat or own == CHI_RANK or not beats(offer, seat, own, taker, rank)
 
     if outranked(WIN_RANK) and outranked(SET_RANK) and outranked(CHI_RANK):
         return table

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from zuihe_tui.rules.actions import HEAVEN, WinKind
-from zuihe_tui.rules.cards import YAO, Cards
+from zuihe_tui.rules.actions import WinKind
+from zuihe_tui.rules.cards import YAO, Cards, Kind, counts
 from zuihe_tui.rules.events import Reason
 from zuihe_tui.rules.hand import yun
-from zuihe_tui.rules.cards import counts
 from zuihe_tui.rules.judge.win_facts import is_hazi
 from zuihe_tui.rules.settle import Settlement, settle
 from zuihe_tui.rules import tally_values as tally
@@ -95,6 +94,14 @@ def _jian(table: Table, outcome: Outcome) -> tally.Jian | None:
     return (tally.Jian.HUANG, tally.Jian.MIAN, tally.Jian.CHA, tally.Jian.TONG)[held]
 
 
+def jian_of(table: Table) -> tuple[str | None, Kind | None]:
+    """The 见 and its card for the `end` of a hand that is over; nothing where none is paid."""
+    top = table.stock[table.drawn] if table.stock_left else None
+    turned = replace(table, jian_card=top)
+    found = _jian(turned, table.outcome) if table.outcome is not None else None
+    return (None, None) if found is None else (found.value, top)
+
+
 def _all_cards(table: Table, seat: Seat) -> Cards:
     mine, shown = table.mine[seat], table.shown[seat]
     hand = tuple(card for card in range(30) for _ in range(mine.copies(card)))
@@ -117,4 +124,4 @@ def _dang(table: Table, outcome: Outcome, bare: tally.Tally) -> tally.Dang:
     return tally.Dang(pot=pot, lost=tuple(lost), taken_by=taken_by)
 
 
-__all__ = ["HEAVEN", "settlement", "tally_of"]
+__all__ = ["jian_of", "settlement", "tally_of"]

@@ -1,0 +1,223 @@
+"""Actions proposed for speed: everything legal is among them, and they decide nothing; `legal` asks the judge."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Final
+
+from zuihe_tui.rules.actions import (
+    BAIXINLI,
+    NOT_CHA,
+    WENQUAN_EATEN,
+    WUYAO,
+    Action,
+    Announce,
+    Ask,
+    Call,
+    Claim,
+    Class,
+    Dang,
+    Discard,
+    Kou,
+    Kouguo,
+    Pass,
+    Piao,
+    Refuse,
+    Report,
+    ShowYun,
+    Take,
+    Win,
+    WinKind,
+    Word,
+)
+from zuihe_tui.rules.cards import JIUTIAO, KINDS, PILE_SETS, YAO, CardSet
+from zuihe_tui.rules.hand import is_che, yun
+from zuihe_tui.rules.judge import is_legal
+from zuihe_tui.rules.judge.clear import may_be_clear
+from zuihe_tui.rules.judge.discards import free_kinds
+from zuihe_tui.rules.judge.owed import wenquan_words_due
+from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
+from zuihe_tui.rules.judge.threats import order
+from zuihe_tui.rules.judge.ways import ways
+from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, hides_copy
+from zuihe_tui.rules.table_state import DEALER, Phase, has
+from zuihe_tui.rules.view import View
+
+_SIX: Final = tuple(sorted(YAO - {JIUTIAO}))
+_SEVEN: Final = tuple(sorted(YAO))
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """Every legal action of the seat now, in a fixed order; none where the seat is not asked and has nothing to say."""
+    if "legal" not in view.memo:
+        view.memo["legal"] = tuple(action for action in candidates(view) if is_legal(view, action))
+    found = view.memo["legal"]
+    assert isinstance(found, tuple)
+    return found
+
+
+def candidates(view: View) -> Iterator[Action]:
+    """Proposals for this seat now: all that is legal and little else."""
+    match view.phase:
+        case Phase.OPENING:
+            yield from _opening(view)
+        case Phase.REPORTS:
+            yield from _reports(view)
+        case Phase.FIRST:
+            yield from _first(view)
+        case Phase.DANG:
+            if view.turn == view.seat:
+                yield Dang(True)
+                yield Dang(False)
+        case Phase.OFFER:
+            yield from _offer(view)
+        case Phase.TAKEN:
+            yield from _taken(view)
+        case Phase.OVER:
+            yield from _over(view)
+        case Phase.DEAL | Phase.DRAW | Phase.ENDED:
+            return
+    yield from _asides(view)
+
+
+def _opening(view: View) -> Iterator[Action]:
+    if view.seat == DEALER:
+        yield Call()
+        yield Win(WinKind.TIANHE)
+        yield Win(WinKind.TIANZA)
+        yield Announce(Word.SHUAISHOU)
+    else:
+        yield Pass()
+
+
+def _reports(view: View) -> Iterator[Action]:
+    may = view.turn == view.seat if view.mine.said is None else view.rules.late_che
+    if may:
+        yield from _every_report(view)
+    if view.seat != DEALER and view.rules.shuaishou_who == "any":
+        yield Announce(Word.SHUAISHOU)
+
+
+def _every_report(view: View) -> Iterator[Report]:
+    """The honest report first, then every other that breaks no rule here."""
+    blocks = bool(view.me.blocks)
+    classes = (Class.HAZI,) if blocks else (Class.LUAN, Class.HAZI)
+    also = [BAIXINLI] if view.me.baixinli else []
+    others: tuple[tuple[str, ...], ...] = ((), (BAIXINLI,), (WUYAO,), (BAIXINLI, WUYAO))
+    every_also = (tuple(also), *(other for other in others if list(other) != also))
+    held = [pile for pile in PILE_SETS if is_che(pile, view.rules) and all(view.me.origin[card] >= 2 for card in pile)]
+    for klass in classes:
+        for words in every_also:
+            for che in _families(held):
+                yield Report(klass, words, che)
+
+
+def _families(sets: list[CardSet]) -> Iterator[tuple[CardSet, ...]]:
+    """Families of 车 that share no kind, the largest first (`hand.che`, `report.che_under`)."""
+    for many in range(len(sets), -1, -1):
+        for family in combinations(sets, many):
+            kinds = [card for pile in family for card in pile]
+            if len(set(kinds)) == len(kinds):
+                yield family
+
+
+def _first(view: View) -> Iterator[Action]:
+    if view.seat == DEALER:
+        free = free_kinds(view)
+        yield from (Discard(card) for card in free)
+        yield from (Kou(card) for card in free)
+        yield Kouguo()
+        yield Announce(Word.SHUAISHOU)
+        yield from _every_report(view)
+    elif view.rules.late_che:
+        yield from _every_report(view)
+
+
+def _offer(view: View) -> Iterator[Action]:
+    offer = view.offer
+    assert offer is not None
+    if view.mine.kouguo or (not offer.drawn and offer.seat == view.seat):
+        return
+    own_yao = view.own_draw and offer.card in YAO
+    if not own_yao:
+        yield Pass()
+        if offer.drawn and offer.card in YAO:
+            yield Pass(NOT_CHA)
+    for claim in ways(view):
+        yield with_words(view, claim)
+    yield from _wins(view)
+
+
+def with_words(view: View, claim: Claim) -> Claim:
+    """The claim with the words that are due and the copy that must be shown."""
+    word = due_word(view, claim)
+    if word is not None:
+        return replace(claim, say=(word,))
+    if claim.take is Take.YAO and wenquan_words_due(view):
+        return replace(claim, say=(WENQUAN_EATEN,))
+    if claim.take is Take.CHI and hides_copy(view, claim):
+        return replace(claim, show=claim.card)
+    return claim
+
+
+def _wins(view: View) -> Iterator[Win]:
+    if view.me.barred:
+        return
+    closed = view.bars is not None and view.bars != view.seat
+    for claim in ways(view, any_source=view.rules.win_chi_source == "any"):
+        kinds: list[WinKind] = []
+        if claim.take is Take.CHA:
+            kinds += [WinKind.BABENG] if view.mine.cha + 1 >= EIGHT else []
+            kinds += [WinKind.WUYANBENG, WinKind.BAIXINBENG] if view.mine.cha + 1 >= FIVE else []
+        if not closed and may_be_clear(view.holding_after(claim)):
+            kinds += [WinKind.HE, WinKind.DUO] + ([WinKind.ZA] if view.mine.announced else [])
+        for kind in kinds:
+            yield Win(kind, claim.card, claim.take, claim.cards, claim.onto, claim.from_pile)
+
+
+def _taken(view: View) -> Iterator[Action]:
+    if view.turn != view.seat:
+        if view.bars == view.seat:
+            yield Refuse()
+        return
+    yield from (Discard(card) for card in free_kinds(view))
+    yield Announce(Word.BURANGYING)
+    yield Ask()
+    yield Kouguo()
+
+
+def _over(view: View) -> Iterator[Action]:
+    yield Pass()
+    if may_take_dang(view):
+        yield Announce(Word.QIDANG)
+
+
+def _asides(view: View) -> Iterator[Action]:
+    """What may be said or shown whoever's turn it is."""
+    if view.phase in (Phase.OVER, Phase.ENDED):
+        return
+    if not view.first_out or (view.seat == DEALER and not view.yao_turned):
+        yield from _yun(view)
+    yield from (Piao(card) for card in piao_cards(view.mine, view.rules))
+    if view.mine.announced:
+        for card in dict.fromkeys(card for laid in view.mine.laid for card in laid.meld.cards):
+            yield Piao(card)
+
+
+def _yun(view: View) -> Iterator[ShowYun]:
+    da, xiao = yun(tuple(map(view.me.copies, KINDS)))
+    shown = view.mine.yun
+    most = da + xiao - len(shown) // len(_SIX)
+    for sets in range(most, 0, -1):
+        for big in range(min(sets, da - shown.count(JIUTIAO)), -1, -1):
+            yield ShowYun(tuple(sorted(_SEVEN * big + _SIX * (sets - big))))
+
+
+def keeps_order(view: View, card: int) -> bool:
+    """Whether 圈牌 lets this card go out now without a look at exemptions."""
+    return has(order(view, exempt=False).allowed, card)
+
+
+def on_the_card(actions: Iterable[Action]) -> tuple[Action, ...]:
+    """Claims and wins among actions."""
+    return tuple(action for action in actions if isinstance(action, Claim | Win))

@@ -1,0 +1,39 @@
+"""What would be fine instead: the answer to a refused action (DESIGN: 改)."""
+
+from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Pass, Win
+from zuihe_tui.rules.judge.candidates import legal
+from zuihe_tui.rules.judge.win_facts import open_hu
+from zuihe_tui.rules.view import View
+
+
+def fine(view: View, action: Action) -> tuple[Action, ...]:
+    """Legal actions near this one: the same verb first, then other verbs on the card, then passing.
+
+    For a discard those that keep the most 和 come first.
+    """
+    found = sorted(enumerate(legal(view)), key=lambda at: (_distance(action, at[1]), -_kept(view, at[1]), at[0]))
+    near = tuple(other for _, other in found if _distance(action, other) < _FAR)
+    return near or tuple(other for _, other in found)
+
+
+_FAR = 9
+
+
+def _distance(action: Action, other: Action) -> int:
+    match action, other:
+        case Claim(take), Claim(other_take):
+            return 0 if take is other_take else 1
+        case Win(), Win():
+            return 0
+        case (Claim() | Win()), (Claim() | Win()):
+            return 1
+        case (Claim() | Win()), Pass():
+            return 2
+        case Discard(), Kou():
+            return _FAR
+        case _:
+            return 0 if type(action) is type(other) else 1 if isinstance(other, Claim | Win) else 2
+
+
+def _kept(view: View, action: Action) -> int:
+    return open_hu(view.kept(action.card), view.rules) if isinstance(action, Discard | Kou) else 0
