@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 LEARNER: Final = "me"
 """The learner of a folder that nobody named one for."""
 
+CHOSEN_LEARNER: Final = "learner"
+"""The setting of `LEARNER` that keeps who was last chosen to learn."""
+
 
 class LanguageProblem(Problem):
     """A language that was asked for and is not one of the two."""
@@ -86,8 +89,15 @@ def paths(environ: Mapping[str, str]) -> Paths:
 
 
 def learner(environ: Mapping[str, str]) -> str:
-    """Who learns: `ZUIHE_LEARNER`, so that several can share a folder."""
-    return environ.get("ZUIHE_LEARNER") or LEARNER
+    """Who learns: `ZUIHE_LEARNER`, else the name last chosen in the settings, so that several can share a folder."""
+    if named := environ.get("ZUIHE_LEARNER"):
+        return named
+    file = paths(environ).store
+    if not file.exists():
+        return LEARNER
+    from zuihe_tui.store.peek import peek
+
+    return peek(file, LEARNER, CHOSEN_LEARNER) or LEARNER
 
 
 def language(asked: str | None, environ: Mapping[str, str]) -> Lang:

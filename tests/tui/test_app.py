@@ -6,6 +6,7 @@ import pytest
 from textual.events import Key
 
 from tests.tui.screens import rows, type_in
+from zuihe_tui import env
 from zuihe_tui.rules.message import msg
 from zuihe_tui.store import StoreProblem
 from zuihe_tui.tui import app as app_module
@@ -110,6 +111,7 @@ async def test_another_learner_has_settings_of_their_own(known):
         app.change_learner("小王")
         await pilot.pause()
         assert (app.desk.name, app.theme) == ("小王", "zuihe-dark")
+        assert env.learner({"ZUIHE_HOME": str(known.store.path.parent)}) == "小王"
         app.change_learner("test")
         assert app.theme == "zuihe-light"
 

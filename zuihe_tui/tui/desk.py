@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from zuihe_tui.env import CHOSEN_LEARNER, LEARNER
 from zuihe_tui.house import load
 from zuihe_tui.i18n import Lang
 from zuihe_tui.rules import ruleset
@@ -48,8 +49,13 @@ class Desk:
         return read_prefs(self.store.settings, self.learner, lang=self.lang, ascii_only=self.ascii_only)
 
     def of_learner(self, name: str) -> "Desk":
-        """The same desk with another learner at it, who is made if new. Raises Problem when nothing can be kept."""
-        learner = self.store.learner(name, self.clock())
+        """The same desk with another learner at it, who is made if new and sits here at the next start too.
+
+        Raises StoreProblem when nothing can be kept.
+        """
+        now = self.clock()
+        learner = self.store.learner(name, now)
+        self.store.settings.set(self.store.learner(LEARNER, now), CHOSEN_LEARNER, name)
         return replace(self, name=name, learner=learner, lang=kept_lang(self.store.settings, learner, self.lang))
 
     def write_prefs(self, prefs: Prefs, before: Prefs) -> None:

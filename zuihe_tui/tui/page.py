@@ -39,6 +39,9 @@ class Page(Screen[None]):
         Binding("q", "back", show=False, id="page.back_too"),
     ]
 
+    _fresh = False
+    """Drawn on mount and not yet shown, so that the first resume need not draw again."""
+
     def compose(self) -> ComposeResult:
         yield Title()
         yield RuleLine(classes="below-title")
@@ -73,10 +76,15 @@ class Page(Screen[None]):
         return self.look.say(id, **params)
 
     def on_mount(self) -> None:
+        # Textual calls this after a subclass's own `on_mount`.
+        self._fresh = True
         self.redraw()
 
     def on_screen_resume(self) -> None:
-        self.redraw()
+        if self._fresh:
+            self._fresh = False
+        else:
+            self.redraw()
 
     def redraw(self) -> None:
         """Title, body and footer anew."""

@@ -31,7 +31,7 @@ PALETTES: Final = (
             "card-red": "#f3d27c",
             "cursor": "#d8b36a",
             "cursor-ink": "#15181b",
-            "chosen": "#3c5a4a",
+            "chosen": "#345042",
             "lit": "#5a4a2a",
         },
     ),
@@ -59,7 +59,7 @@ PALETTES: Final = (
             "cursor": "#8a5a10",
             "cursor-ink": "#faf6ec",
             "chosen": "#bcd8c0",
-            "lit": "#f0d890",
+            "lit": "#e6d8a8",
         },
     ),
 )

@@ -28,7 +28,6 @@ class CourseMap(Page):
             self._course = load_course(self.zuihe.desk.lessons_folder())
         except Problem as problem:
             self.tell(problem.message)
-        self.redraw()
         self.query_one(Menu).write(self._entries(), at=next_lesson(self._course, self._done()))
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -36,7 +36,6 @@ class Find(Page):
             self._course = load_course(self.zuihe.desk.lessons_folder())
         except Problem as problem:
             self.tell(problem.message)
-        self.redraw()
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (self.say("tui.place.find"),), ()

@@ -37,7 +37,6 @@ class FirstStart(Page):
 
     def on_mount(self) -> None:
         self.zuihe.change(replace(self.zuihe.prefs, ascii=True))
-        self.redraw()
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (

@@ -77,7 +77,6 @@ class Home(Page):
             self.zuihe.visit(event.id)
 
     def on_key(self, event: Key) -> None:
-        super().on_key(event)
         if event.key != "escape":
             self._asked_to_quit = False
 
