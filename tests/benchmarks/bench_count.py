@@ -7,14 +7,16 @@ slows both alike. `best` gives items, groups and the clear count; `figures` the 
 """
 
 import random
+import resource
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 
-from zuihe_tui.rules import arrange, arrange_runs, ruleset
+from zuihe_tui.rules import arrange, ruleset
 from zuihe_tui.rules.cards import counts
 from zuihe_tui.rules.holding import Holding
 
@@ -62,8 +64,8 @@ def median(numbers: Sequence[float]) -> float:
 def main() -> int:
     rng = random.Random(20261130)
     rules = ruleset.named("minjian")
-    cold = max(seconds(lambda h=random_holding(rng): arrange.best(h, rules)) for _ in range(COLD_HANDS))
-
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    cold = max(seconds(partial(arrange.best, random_holding(rng), rules)) for _ in range(COLD_HANDS))
     for _ in range(WARM_UP - COLD_HANDS):
         arrange.best(random_holding(rng), rules)
     calculator = HandCalculator()
@@ -88,7 +90,10 @@ def main() -> int:
     print(f"mahjong 2.1, 14 tiles               {mahjong:8.0f} hands/s")
     print(f"ratio best : mahjong {best / mahjong:.2f}   figures : mahjong {figures / mahjong:.2f}")
     print(f"worst of the first {COLD_HANDS} cold hands {cold * 1000:.1f} ms")
-    print(f"caches after {WARM_UP + 2 * MEASURED:,} holdings {cache_megabytes():.1f} MB (bar {CACHE_BAR_MB})")
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    print(
+        f"the process grew by {grown:.0f} MB over {WARM_UP + 2 * MEASURED:,} holdings (bar for caches {CACHE_BAR_MB})"
+    )
     return 0
 
 
@@ -96,27 +101,6 @@ def seconds(work: Callable[[], object]) -> float:
     start = time.process_time()
     work()
     return time.process_time() - start
-
-
-def cache_megabytes() -> float:
-    """What the engine's caches hold, with all that hangs on them."""
-    kept = (
-        arrange_runs.fewest_cache,
-        arrange_runs.bing_cache,
-        arrange_runs._eaten_cache,
-        arrange_runs._CHUNKS,
-        arrange_runs._FRONTS._numbers,
-    )
-    return sum(map(deep_size, kept)) / 1e6
-
-
-def deep_size(value: object) -> int:
-    inner: Iterable[object] = ()
-    if isinstance(value, dict):
-        inner = (*value.keys(), *value.values())
-    elif isinstance(value, tuple):
-        inner = value
-    return sys.getsizeof(value) + sum(map(deep_size, inner))
 
 
 if __name__ == "__main__":

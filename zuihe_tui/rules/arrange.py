@@ -1,11 +1,13 @@
 """The best way to lay a holding out, and what any other way is worth (RULES 5 and 6: `hu.best`, `hu.which`)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from zuihe_tui.rules.arrange_fu import BadGrouping, FuVerdict, check_fu
 from zuihe_tui.rules.arrange_layout import lay_out
 from zuihe_tui.rules.arrange_pool import make_pool
 from zuihe_tui.rules.arrange_search import search, search_less
-from zuihe_tui.rules.arrange_value import BadGrouping, FuVerdict, check_fu, value
+from zuihe_tui.rules.arrange_value import value
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import HuCount
 from zuihe_tui.rules.ruleset import Ruleset
@@ -30,8 +32,9 @@ class Best:
     clear: HuCount | None
 
 
+@lru_cache(maxsize=8_192)
 def figures(holding: Holding, rules: Ruleset) -> Figures:
-    """Open 和, its 闲牌 and clear 和 of a holding."""
+    """Open 和, its 闲牌 and clear 和 of a holding; the last few thousand are remembered."""
     pool = make_pool(holding, rules)
     open_plan, clear_plan = search(pool)
     base = sum(item.hu for item in pool.items)
@@ -42,10 +45,10 @@ def best(holding: Holding, rules: Ruleset) -> Best:
     """The best count of a holding, open and clear, with items and groups (`hu.best`)."""
     pool = make_pool(holding, rules)
     open_plan, clear_plan = search(pool)
-    return Best(
-        lay_out(holding, pool, open_plan, rules),
-        lay_out(holding, pool, clear_plan, rules) if clear_plan else None,
-    )
+    laid = lay_out(holding, pool, open_plan, rules)
+    if clear_plan is None:
+        return Best(laid, None)
+    return Best(laid, laid if clear_plan is open_plan else lay_out(holding, pool, clear_plan, rules))
 
 
 def runner_up(holding: Holding, rules: Ruleset) -> HuCount | None:

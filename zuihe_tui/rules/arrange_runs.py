@@ -160,14 +160,6 @@ def _endings(one: int, two: int, below: int, from_yibing: bool) -> list[tuple[in
     return [(a, b) for a in range(min(one, below) + 1) for b in range(min(twos_most, below - a) + 1)]
 
 
-def forget() -> None:
-    """Empties what is remembered about suits; the numbered fronts, a few hundred at most, stay."""
-    fewest_cache.clear()
-    bing_cache.clear()
-    _eaten_cache.clear()
-    _stretch.cache_clear()
-
-
 # --- the runs themselves -----------------------------------------------------------------------------------------------
 
 

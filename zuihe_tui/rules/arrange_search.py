@@ -31,7 +31,7 @@ _RANK: Final = tuple(
 )
 """The piles of one rank that can save a 闲牌; the reds and the ones are all 幺."""
 _FLAGS: Final = {bit: mask << 3 for bit, mask in _RANK}
-_FEW_LEAVES: Final = 2
+_FEW_LEAVES: Final = 8
 _RUN_STARTS: Final = sum(1 << 4 * (9 * suit + rank) for suit in range(3) for rank in range(7))
 
 _Pile: TypeAlias = tuple[int, int]
@@ -123,14 +123,15 @@ def _shang_choices(pool: Pool, closed: int) -> list[_Choice]:
             taken = mask ^ members
             if not taken & ~nonzero(left):
                 choices.append((hu + 1, piles | bit, left - taken | mask << 3, whole ^ members))
-    if not pool.free >> _SUIT_BITS & _COUNT:
+    if not pool.free >> _SUIT_BITS & pool.run_cards >> _SUIT_BITS & _COUNT:
         return [(hu, hu, piles, left, whole) for hu, piles, left, whole in choices]
     return [(hu + _most_wenquan(pool, left), hu, piles, left, whole) for hu, piles, left, whole in choices]
 
 
 def _most_wenquan(pool: Pool, left: int) -> int:
     low = (left & pool.run_cards) >> _SUIT_BITS
-    return min(low & _COUNT, low >> 4 & _COUNT, low >> 8 & _COUNT)
+    one, two, three = low & _COUNT, low >> 4 & _COUNT, low >> 8 & _COUNT
+    return min(one, two, three) if two and three else 0
 
 
 def _never_clear(pool: Pool, closed: int, ranks: list[_Pile]) -> bool:
