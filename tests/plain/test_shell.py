@@ -1,5 +1,8 @@
 """The menu, settings, the rule book, and everything a line can be besides an answer."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -71,3 +74,17 @@ def test_a_folder_of_ones_own_lessons_with_a_broken_one(converse_in: Converse, t
     said = converse_in(["1", "1", "退", "0"], lessons=folder.parent)
     assert "第 1 课 我的课" in said
     assert "没有## b这一节" in said
+
+
+def test_lines_that_are_no_text(tmp_path: Path) -> None:
+    environment = {**os.environ, "ZUIHE_HOME": str(tmp_path), "ZUIHE_LANG": "zh"}
+    typed = b"\xff\xfe9\n\x1b[A\n1\n8\n\n\n\xe4\xb8\n0\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "zuihe_tui", "--plain"], input=typed, capture_output=True, env=environment
+    )
+    assert done.returncode == 0
+    assert done.stderr == b""
+    said = done.stdout.decode()
+    assert "没有??9这一项" in said
+    assert "没有[A这一项" in said
+    assert "第 1 步，共 14 步。" in said

@@ -92,7 +92,7 @@ def _read_line() -> str:
     line = sys.stdin.readline()
     if not line:
         raise EOFError
-    return line.rstrip("\n")
+    return line.encode(errors="surrogateescape").decode(errors="replace")
 
 
 def _write_line(line: str) -> None:

@@ -58,7 +58,7 @@ class Talk:
         self.say(id, **params)
         while True:
             try:
-                typed = fold_width(self.read()).strip()
+                typed = _legible(self.read())
             except EOFError:
                 raise Ended from None
             match read_command(typed):
@@ -95,3 +95,8 @@ class Talk:
         """Whole numbers typed with spaces or commas between; None where there is anything else."""
         parts = [part for part in re.split(r"[\s,，、]+", typed) if part]
         return tuple(int(part) for part in parts) if parts and all(part.isdigit() for part in parts) else None
+
+
+def _legible(line: str) -> str:
+    """A typed line without control characters, what could not be read as `?`."""
+    return fold_width("".join(c for c in line if c.isprintable())).replace("\ufffd", "?").strip()
