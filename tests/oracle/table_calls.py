@@ -168,4 +168,3 @@ def end_reason(table: Table) -> None:
     """A 黄牌 under a standing 不让赢 is 砸炕上."""
     if table.reason == "huang" and table.standing() is not None and table.opts["huang_after_big"] == "za_kang":
         table.reason = "zakang"
-

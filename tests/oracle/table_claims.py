@@ -217,7 +217,9 @@ def lay_down(seat: Seat, act: Act, verdict: Verdict, beyond: bool) -> None:
             same[0].cards += cards
             same[0].blocks.update(blocks)
         else:
-            seat.melds.append(Meld("pile", cards, kind, index=-1 if index is None else index, blocks=blocks, beyond=beyond))
+            seat.melds.append(
+                Meld("pile", cards, kind, index=-1 if index is None else index, blocks=blocks, beyond=beyond)
+            )
     elif verdict.form == "run":
         seat.melds.append(Meld("run", cards, kind, low=min(cards), high=max(cards), beyond=beyond))
     elif verdict.form in ("onto", "up"):
@@ -290,7 +292,9 @@ def new_sets(seat: Seat, kind: int) -> Iterator[Act]:
         if kind in kinds:
             others = sorted(kinds - {kind})
             if all(seat.held(k) for k in others):
-                amounts = [sorted({1, seat.blocks.get(k, 1)} if seat.loose[k] else {seat.blocks.get(k, 1)}) for k in others]
+                amounts = [
+                    sorted({1, seat.blocks.get(k, 1)} if seat.loose[k] else {seat.blocks.get(k, 1)}) for k in others
+                ]
                 for pick in product(*amounts):
                     yield Act("chi", kind, tuple(k for k, n in zip(others, pick, strict=True) for _ in range(n)))
     if kind < 27:
@@ -303,5 +307,7 @@ def new_sets(seat: Seat, kind: int) -> Iterator[Act]:
 def clean_ways(seat: Seat, kind: int, own_draw: bool, from_upper: bool, announced: bool, opts: Options) -> list[Act]:
     """The ways to take the card without a foul."""
     return [
-        act for act in ways(seat, kind, own_draw, opts) if not judge(seat, act, own_draw, from_upper, announced, opts).faults
+        act
+        for act in ways(seat, kind, own_draw, opts)
+        if not judge(seat, act, own_draw, from_upper, announced, opts).faults
     ]

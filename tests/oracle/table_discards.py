@@ -103,8 +103,10 @@ def exempt(table: Table, number: int) -> bool:
     if seat.barred or seat.kouguo or table.closed_to(number):
         return False
     clear = hu_clear(seat, table.opts)
-    if clear is not None and clear >= 10 and (
-        not seat.luan() or seat.yao_cha() or table.announced == number or duo_ahead(table, number)
+    if (
+        clear is not None
+        and clear >= 10
+        and (not seat.luan() or seat.yao_cha() or table.announced == number or duo_ahead(table, number))
     ):
         return True
     if table.opts["quan_exempt"] == "clear_only":

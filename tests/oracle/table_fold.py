@@ -354,7 +354,13 @@ def _win(table: Table, event: Event, number: int) -> Table:
     table.phase, table.reason = "over", "win"
     if table.opts["quan_pay"] and offer.broke:
         table.pays_for = offer.giver
-    if kind == "八蹦" and table.seventh and table.seventh[1] == who and offer.drawn and table.seventh[2] + 1 == table.drawn:
+    if (
+        kind == "八蹦"
+        and table.seventh
+        and table.seventh[1] == who
+        and offer.drawn
+        and table.seventh[2] + 1 == table.drawn
+    ):
         table.pays_for = table.seventh[0]
     return table
 
@@ -399,4 +405,3 @@ def _end(table: Table, event: Event) -> None:
         raise Impossible("the hand is not over")
     table.phase = "over"
     end_reason(table)
-

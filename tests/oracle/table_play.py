@@ -96,7 +96,13 @@ class Hand:
         for number, seat in enumerate(self.table.seats):
             six = min(seat.dealt[k] for k in XIAO_YUN)
             if six and not self.slip():
-                self.do({"e": "yun", "seat": number, "cards": text(sorted(XIAO_YUN) * six + [JIU_TIAO] * min(six, seat.dealt[JIU_TIAO]))})
+                self.do(
+                    {
+                        "e": "yun",
+                        "seat": number,
+                        "cards": text(sorted(XIAO_YUN) * six + [JIU_TIAO] * min(six, seat.dealt[JIU_TIAO])),
+                    }
+                )
             elif self.slip(0.2):
                 self.do({"e": "yun", "seat": number, "cards": text([k for k in range(KINDS) if seat.held(k)][:6])})
         if (tian_ok(self.table, "天和") and self.rng.random() < 0.8) or self.slip(0.05):
@@ -162,7 +168,9 @@ class Hand:
         table, number = self.table, self.table.turn
         seat = table.seats[number]
         if seat.luan() and seat.cha_count() == 3 and not seat.piao and not self.slip(3):
-            self.do({"e": "piao", "seat": number, "card": NAMES[next(m.claimed for m in seat.melds if m.sort == "cha")]})
+            self.do(
+                {"e": "piao", "seat": number, "card": NAMES[next(m.claimed for m in seat.melds if m.sort == "cha")]}
+            )
         act = table.taken.act if table.taken else None
         ready = table.standing() is None and announce_ok(table, number, act)
         if (ready and self.rng.random() < 0.8) or self.slip(0.05):
@@ -218,7 +226,11 @@ class Hand:
             entry = judge(seat, act, own, True, announced, table.opts)
             if not entry.faults or self.slip(0.3):
                 after = enter(table, number, act, entry.form)
-                said = [k for k in WINS if (win_ok(table, number, k, act, after) and rng.random() < 0.75) or self.slip(0.005)]
+                said = [
+                    k
+                    for k in WINS
+                    if (win_ok(table, number, k, act, after) and rng.random() < 0.75) or self.slip(0.005)
+                ]
                 out += [(WIN_ORDER[k], number, win_event(number, act, k)) for k in said]
             if verdict.faults and not self.slip(0.2):
                 continue
@@ -230,10 +242,14 @@ class Hand:
                 out.append((RANK[act.kind], number, claim_event(number, made, say)))
         if self.slip(0.1):
             have = [k for k in range(KINDS) if seat.held(k)]
-            out.append((1, number, claim_event(number, Act("chi", offer.card, tuple(rng.sample(have, min(2, len(have))))), [])))
+            out.append(
+                (1, number, claim_event(number, Act("chi", offer.card, tuple(rng.sample(have, min(2, len(have))))), []))
+            )
         return out
 
 
-def careless(seed: int, ruleset: str, stacked: bool = True, foul: float = 0.03, overrides: Options | None = None) -> list[str]:
+def careless(
+    seed: int, ruleset: str, stacked: bool = True, foul: float = 0.03, overrides: Options | None = None
+) -> list[str]:
     """The lines of one record, with the oracle's own settlement and breaches at its end."""
     return Hand(seed, ruleset, stacked, foul, overrides).play()

@@ -8,7 +8,19 @@ from tests.oracle.table_claims import Act
 from tests.oracle.table_options import Options
 from tests.oracle.table_seat import Seat
 
-COST_ORDER = ("诈和", "不准和", "免嘴", "后嘴免", "后和不算", "少算一叉", "包赔", "罚档", "作废", "无效", "不准报不让赢")
+COST_ORDER = (
+    "诈和",
+    "不准和",
+    "免嘴",
+    "后嘴免",
+    "后和不算",
+    "少算一叉",
+    "包赔",
+    "罚档",
+    "作废",
+    "无效",
+    "不准报不让赢",
+)
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,9 @@ def unshown(table: Table, number: int, act: Act, form: str) -> bool:
     if table.announced != number or act.kind != "chi" or form not in ("pile", "run"):
         return False
     seat = table.seats[number]
-    if any(m.sort == "pile" and act.card in PILES[m.index] and {act.card, *act.own} == PILES[m.index] for m in seat.melds):
+    if any(
+        m.sort == "pile" and act.card in PILES[m.index] and {act.card, *act.own} == PILES[m.index] for m in seat.melds
+    ):
         return False
     return _scores(act, form) and seat.held(act.card) > act.own.count(act.card) and act.show != act.card
 
@@ -133,7 +135,9 @@ def entries(table: Table, number: int, offer: Offer) -> Iterator[tuple[Act, Seat
 
 def could_win(table: Table, number: int, offer: Offer, kinds: tuple[str, ...]) -> bool:
     """Whether the seat can make one of these wins on the card without a foul."""
-    return any(win_ok(table, number, kind, act, after) for act, after in entries(table, number, offer) for kind in kinds)
+    return any(
+        win_ok(table, number, kind, act, after) for act, after in entries(table, number, offer) for kind in kinds
+    )
 
 
 def won_by(base: Table, number: int, act: Act) -> bool:

@@ -13,7 +13,9 @@ from tests.oracle.table_play import careless
 from tests.oracle.table_probe import attempts, probe, table_at
 
 FOLDER = Path(__file__).parent.parent / "data" / "records_cases"
-ROWS: list[dict[str, Any]] = [json.loads(line) for line in (FOLDER / "index.jsonl").read_text(encoding="utf-8").splitlines()]
+ROWS: list[dict[str, Any]] = [
+    json.loads(line) for line in (FOLDER / "index.jsonl").read_text(encoding="utf-8").splitlines()
+]
 SPREAD = ROWS[::3]
 
 

@@ -22,7 +22,9 @@ def scene(hands: list[str], stock: str, *events: Event, ruleset: str = "minjian"
     for hand, size in zip(named, (31, 30, 30), strict=True):
         while len(hand) < size:
             have = counts(hand)
-            kind = min((k for k in range(KINDS) if left[k]), key=lambda k: (have[k] >= 2, have[k], -left[k], (k * 7) % KINDS))
+            kind = min(
+                (k for k in range(KINDS) if left[k]), key=lambda k: (have[k] >= 2, have[k], -left[k], (k * 7) % KINDS)
+            )
             hand.append(kind)
             left[kind] -= 1
     front += [k for k in range(KINDS) for _ in range(left[k])]
@@ -31,12 +33,22 @@ def scene(hands: list[str], stock: str, *events: Event, ruleset: str = "minjian"
         "hands": ["".join(NAMES[k] for k in sorted(h)) for h in named],
         "stock": " ".join(NAMES[k] for k in front),
     }
-    header = {"e": "zuihe-record", "version": 1, "ruleset": ruleset, "overrides": options, "seats": list("东南西北"), "pot": 0}
+    header = {
+        "e": "zuihe-record",
+        "version": 1,
+        "ruleset": ruleset,
+        "overrides": options,
+        "seats": list("东南西北"),
+        "pot": 0,
+    }
     hazi = [any(n >= 3 for n in counts(h)) for h in named]
     for event in events:
         if event["e"] == "report" and not event["class"]:
             event["class"] = "哈子牌" if hazi[event["seat"]] else "乱牌"
-    return [json.dumps(e, ensure_ascii=False) for e in (header, {"e": "cut", "lift": 30}, deal, {"e": "call", "seat": 0}, *events)]
+    return [
+        json.dumps(e, ensure_ascii=False)
+        for e in (header, {"e": "cut", "lift": 30}, deal, {"e": "call", "seat": 0}, *events)
+    ]
 
 
 def report(seat: int, name: str = "", che: list[str] | None = None, also: list[str] | None = None) -> Event:
@@ -97,10 +109,14 @@ def test_a_let_that_is_said_frees_from_the_own_yao() -> None:
     hands = ["2m", "11m5p", "3p"]
     start = [*plain(), discard(0, "2m")]
     let = {"e": "let", "seat": 1, "card": "1m", "say": "不叉"}
-    said = scene(hands, "3p 1m 4p 1m", *start, draw(1, "3p"), draw(2, "1m"), let, claim(2, "yao", "1m"), discard(2, "3p"))
+    said = scene(
+        hands, "3p 1m 4p 1m", *start, draw(1, "3p"), draw(2, "1m"), let, claim(2, "yao", "1m"), discard(2, "3p")
+    )
     rest = [draw(0, "4p"), draw(1, "1m"), claim(1, "yao", "1m"), discard(1, "5p")]
     assert breaches([*said, *(json.dumps(e) for e in rest)]) == []
-    silent = scene(hands, "3p 1m 4p 1m", *start, draw(1, "3p"), draw(2, "1m"), claim(2, "yao", "1m"), discard(2, "3p"), *rest)
+    silent = scene(
+        hands, "3p 1m 4p 1m", *start, draw(1, "3p"), draw(2, "1m"), claim(2, "yao", "1m"), discard(2, "3p"), *rest
+    )
     assert breaches(silent) == [(9, 1, "play.yao_draw"), (13, 1, "cha.must_own_yao")]
     free = scene(
         hands, "3p 1m 4p 1m", *start, draw(1, "3p"), draw(2, "1m"), claim(2, "yao", "1m"), discard(2, "3p"), *rest,
@@ -163,7 +179,14 @@ BIG = "111m111p111s999s555z666z777z"  # 21 和
 
 def test_an_announcement_without_the_question_in_xingan() -> None:
     hands = ["5m", BIG + "55m", "3p"]
-    lines = scene(hands, "", *plain(), discard(0, "5m"), claim(1, "cha", "5m", "55m"), {"e": "announce", "seat": 1, "what": "不让赢"})
+    lines = scene(
+        hands,
+        "",
+        *plain(),
+        discard(0, "5m"),
+        claim(1, "cha", "5m", "55m"),
+        {"e": "announce", "seat": 1, "what": "不让赢"},
+    )
     assert breaches(lines) == []
     strict = scene(
         hands, "", *plain(), discard(0, "5m"), claim(1, "cha", "5m", "55m"), {"e": "announce", "seat": 1, "what": "不让赢"},
