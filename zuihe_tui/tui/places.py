@@ -27,6 +27,7 @@ PLACES: Final = {
         Place("home", "home", "Home"),
         Place("first_start", "first_start", "FirstStart"),
         Place("course", "course_map", "CourseMap"),
+        Place("lesson", "lesson", "LessonPage"),
         Place("book", "book", "Book"),
         Place("rule", "rule_page", "RulePage"),
         Place("glossary", "glossary", "Glossary"),
