@@ -10,7 +10,9 @@ from zuihe_tui.rules.message import Msg, Problem, msg
 
 OK, DIFFERENT, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
-COMMANDS: Final = {name: f"zuihe_tui.commands.{name}" for name in ("count", "settle", "rules", "lessons", "practice")}
+COMMANDS: Final = {
+    name: f"zuihe_tui.commands.{name}" for name in ("count", "settle", "rules", "lessons", "practice", "audit")
+}
 
 
 def main() -> None:

@@ -1,0 +1,66 @@
+"""`zuihe audit`: what was against the rules in recorded hands, and whether their accounts are right."""
+
+import sys
+from collections.abc import Iterator
+
+import click
+
+from zuihe_tui.commands.parser import Command
+from zuihe_tui.commands.settle_words import settle_words
+from zuihe_tui.i18n import Lang, say, text
+from zuihe_tui.reading import FileProblem, read_text
+from zuihe_tui.rules.audit import AuditResult, audit, audit_json
+from zuihe_tui.rules.message import msg
+
+
+def command(lang: Lang) -> click.Command:
+    """The command in a language."""
+
+    def callback(*, files: tuple[str, ...], as_json: bool) -> int:
+        codes = [_one(file, lang, as_json=as_json) for file in files]
+        return max(codes)
+
+    return Command(
+        "audit",
+        lang,
+        help=say("cli.audit.help", lang),
+        callback=callback,
+        params=[
+            click.Argument(["files"], nargs=-1, required=True, metavar="FILE..."),
+            click.Option(["--json", "as_json"], is_flag=True, help=say("cli.option.json", lang)),
+        ],
+    )
+
+
+def _one(file: str, lang: Lang, *, as_json: bool) -> int:
+    """The exit code of one file: 0 where the record agrees, 1 where not, 2 where it cannot be opened."""
+    try:
+        lines = read_text(file).removesuffix("\n").split("\n")
+    except FileProblem as problem:
+        print(text(problem.message, lang), file=sys.stderr)
+        return 2
+    result = audit(lines)
+    if as_json:
+        print(audit_json(file, result, text(result.error.reason, lang) if result.error else None))
+    else:
+        print("\n".join(_words(file, result, lang)))
+    return int(not result.ok)
+
+
+def _words(file: str, result: AuditResult, lang: Lang) -> Iterator[str]:
+    yield say("cli.audit.agrees" if result.ok else "cli.audit.differs", lang, file=file)
+    for fault, breach in zip(result.faults, result.breaches, strict=True):
+        cost = msg(f"cli.cost.{breach.cost}") if breach.cost else msg("cli.cost.none")
+        yield say(
+            "cli.audit.breach",
+            lang,
+            event=breach.event,
+            who=msg(f"tally.who.{breach.seat}"),
+            rule=breach.rule,
+            facts=fault.finding.facts,
+            cost=cost,
+        )
+    if result.error is not None:
+        yield text(result.error.message, lang)
+    if result.settlement is not None:
+        yield from settle_words(result.settlement, lang)
