@@ -167,6 +167,8 @@ def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win
 
 def _watch_dingpi(table: Table, offer: Offer, taker: Seat, took: Claim | Win | None) -> Table:
     """`quan.dingpi`: a discard free by `quan.exempt` that becomes another's seventh 叉."""
+    if isinstance(took, Win):
+        return table
     table = replace(table, dingpi=None)
     seventh = isinstance(took, Claim) and took.take is Take.CHA and table.shown[taker].cha == 7
     if seventh and offer.exempt and not offer.drawn:
