@@ -1,11 +1,14 @@
 """A learner's settings as one value, read from and written to what is remembered."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from zuihe_tui.i18n import LANGS, Lang
 from zuihe_tui.tui.look import Faces, Look
 from zuihe_tui.tui.palettes import DARK, PALETTES
+
+KNOWS: Final = ("nothing", "mahjong", "zuihe")
+"""What a learner may say at the first start."""
 
 
 class Settings(Protocol):
@@ -46,7 +49,7 @@ def read_prefs(settings: Settings, learner: int, *, lang: Lang, ascii_only: bool
         ascii=ascii_only or get("ascii", "no") == "yes",
         theme=next((known.name for known in PALETTES if known.name == theme), DARK),
         ruleset=get("ruleset", ""),
-        knows=get("knows", ""),
+        knows=next((known for known in KNOWS if known == get("knows", "")), ""),
     )
 
 

@@ -8,12 +8,12 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.prefs import KNOWS
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 
 _SAMPLE: Final = "┌────┬────┐\n│ 一 │ 万 │\n├────┼────┤\n│ 红 │ 花 │\n└────┴────┘"
 _QUESTIONS: Final = ("language", "lines", "knows")
-_KNOWS: Final = ("nothing", "mahjong", "zuihe")
 
 
 class FirstStart(Page):
@@ -48,7 +48,7 @@ class FirstStart(Page):
         asked = _QUESTIONS[self._question]
         self.query_one("#question", Prose).write(self.say(f"tui.first.{asked}"))
         self.query_one("#sample").display = asked == "lines"
-        answers = {"language": ("zh", "en"), "lines": ("join", "broken"), "knows": _KNOWS}[asked]
+        answers = {"language": ("zh", "en"), "lines": ("join", "broken"), "knows": KNOWS}[asked]
         self.query_one(Menu).write(
             [
                 Entry(self.say(f"tui.first.{answer}"), answer, self._note(answer), digit=str(number))

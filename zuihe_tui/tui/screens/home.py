@@ -11,11 +11,13 @@ from zuihe_tui.course.load import load_course
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.places import PLACES, SHOWN
+from zuihe_tui.tui.prefs import KNOWS
 from zuihe_tui.tui.screens.course_map import next_lesson
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 
 _LESSON: Final = "lesson "
+_COUNTING: Final = "practice"
 
 
 class Home(Page):
@@ -40,8 +42,12 @@ class Home(Page):
         return (self.say("tui.name"), self.say("tui.slogan")), (self.zuihe.ruleset_name,)
 
     def show(self) -> None:
-        self.query_one("#banner", Prose).write(self.say("tui.home.greeting"))
-        self.query_one(Menu).write(self._entries())
+        knows = self.zuihe.prefs.knows or KNOWS[0]
+        self.query_one("#banner", Prose).write(
+            self.say("tui.home.greeting"), self.say(f"tui.home.{knows}"), apart=False
+        )
+        menu = self.query_one(Menu)
+        menu.write(self._entries(), at=_COUNTING if knows == "zuihe" and menu.chosen_id is None else None)
 
     def _entries(self) -> list[Entry]:
         go_on = self._go_on()
@@ -63,7 +69,10 @@ class Home(Page):
             return None
         titles = {entry.id: entry for entry in course.entries}
         begun = [id for id in desk.store.lessons.opened(desk.learner) if id in titles]
-        lesson = begun[-1] if begun else next_lesson(course, desk.store.lessons.done(desk.learner))
+        done = desk.store.lessons.done(desk.learner)
+        # Who comes from another game begins with the lesson written for them, which has that game's name.
+        own = self.zuihe.prefs.knows if not done and self.zuihe.prefs.knows in titles else None
+        lesson = begun[-1] if begun else own or next_lesson(course, done)
         if lesson is None or "lesson" not in PLACES:
             return None
         said = self.say("tui.course.lesson", n=titles[lesson].number, title=titles[lesson].title.said(self.look.lang))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
@@ -24,6 +25,20 @@ class RulePage(Page):
 
     CSS_PATH = "rule_page.tcss"
     HELP = "tui.help.rule"
+    AUTO_FOCUS = None
+    BINDINGS = [
+        *[
+            Binding(
+                str(n),
+                f"related({n})",
+                "tui.key.related" if n == 1 else "",
+                show=n == 1,
+                key_display="1-9",
+                id=f"rule.related{n}",
+            )
+            for n in range(1, 10)
+        ],
+    ]
 
     def __init__(self, rule: str) -> None:
         """`rule` is an id of the rule book. Raises UnknownRule for any other."""
@@ -32,7 +47,7 @@ class RulePage(Page):
         self._rule = rule
 
     def body(self) -> Iterable[Widget]:
-        with VerticalScroll(id="sheet", can_focus=False):
+        with VerticalScroll(id="sheet"):
             yield Prose(id="name")
             yield Prose(id="holds")
             yield Prose(id="text")
@@ -93,6 +108,23 @@ class RulePage(Page):
             Entry(self.say("tui.book.related")),
             *(Entry(title, rule, rule, digit=str(n) if n < 10 else "") for n, (rule, title) in enumerate(titles, 1)),
         ]
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._focus_first)
+
+    def _focus_first(self) -> None:
+        """The related rules where all fits; else the sheet, so that it can be scrolled and begins at the top."""
+        sheet = self.query_one("#sheet", VerticalScroll)
+        (sheet if sheet.max_scroll_y else self.query_one(Menu)).focus(scroll_visible=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action != "related":
+            return True
+        return isinstance(parameters[0], int) and parameters[0] <= len(book.page(self._rule, "zh").related)
+
+    def action_related(self, n: int) -> None:
+        """Opens the related rule with that digit."""
+        self.zuihe.open_rule(book.page(self._rule, "zh").related[n - 1])
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         self.zuihe.open_rule(event.id)
