@@ -4,25 +4,15 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from zuihe_tui.rules.events import Event, Header, Settled
-from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.events import Breach, Event, Header, Settled
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.record_read import RecordProblem, read_event
 from zuihe_tui.rules.settle import Settlement
 from zuihe_tui.rules.settle_json import number
 from zuihe_tui.rules.table_apply import apply, start
+from zuihe_tui.rules.table_costs import breach_of, in_order
 from zuihe_tui.rules.table_state import Fault, Phase, Table
 from zuihe_tui.rules.tally_of import settlement
-
-
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """One breach as records name it: event by line from 0, seat, rule, the word of its cost or nothing."""
-
-    event: int
-    seat: int
-    rule: RuleId
-    cost: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +63,11 @@ def _folded(table: Table | None, event: Event) -> Table:
 
 
 def _result(table: Table | None, own: Settled | None, error: RecordProblem | None) -> AuditResult:
-    faults = tuple(sorted(table.faults if table else (), key=lambda f: (f.event, f.seat, f.finding.rule)))
+    faults = in_order(table) if table is not None else ()
     breaches = tuple(breach_of(fault) for fault in faults)
     settled = settlement(table) if error is None and table is not None else None
     ok = settled is not None and own is not None and _agrees(own, settled, breaches)
     return AuditResult(ok, breaches, settled, error, faults, table)
-
-
-def breach_of(fault: Fault) -> Breach:
-    """A fault as records write it."""
-    cost = fault.finding.cost
-    return Breach(fault.event, fault.seat, fault.finding.rule, cost.value if cost is not None else "")
 
 
 def _agrees(own: Settled, settled: Settlement, breaches: tuple[Breach, ...]) -> bool:
@@ -92,8 +76,12 @@ def _agrees(own: Settled, settled: Settlement, breaches: tuple[Breach, ...]) -> 
         and own.net == settled.net[: len(own.net)]
         and own.dang == settled.dang
         and own.pot == settled.pot
-        and sorted(own.breaches) == [(breach.event, breach.seat, breach.rule) for breach in breaches]
+        and sorted(map(_place, own.breaches)) == sorted(map(_place, breaches))
     )
+
+
+def _place(breach: Breach) -> tuple[int, int, str]:
+    return breach.event, breach.seat, breach.rule
 
 
 def audit_json(file: str, result: AuditResult, reason: str | None) -> str:

@@ -123,14 +123,24 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class Breach:
+    """One breach as records name it: event by line from 0, seat, rule, the word of its cost or nothing."""
+
+    event: int
+    seat: int
+    rule: RuleId
+    cost: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Settled:
-    """The settlement as the record gives it. 嘴 in halves; `breaches` as (event, seat, rule)."""
+    """The settlement as the record gives it. 嘴 in halves."""
 
     zui: tuple[int, ...]
     net: tuple[int, ...]
     dang: tuple[int, ...]
     pot: int
-    breaches: tuple[tuple[int, int, str], ...]
+    breaches: tuple[Breach, ...]
 
 
 Event: TypeAlias = (

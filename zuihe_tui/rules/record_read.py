@@ -36,6 +36,7 @@ from zuihe_tui.rules.actions import (
 )
 from zuihe_tui.rules.cards import DECK_SIZE, PILE_SETS, Cards, CardSet, Kind, check_deck, read_card, read_cards
 from zuihe_tui.rules.events import (
+    Breach,
     Callout,
     Cut,
     Deal,
@@ -302,7 +303,8 @@ def _settled(line: Line) -> Settled:
     for row in _field(line, "breaches", list, []):
         if not isinstance(row, dict):
             raise Problem(msg("record.field", field="breaches", value=str(row)))
-        breaches.append((_field(row, "event", int), _field(row, "seat", int), _field(row, "rule", str)))
+        rule = RuleId(_field(row, "rule", str))
+        breaches.append(Breach(_field(row, "event", int), _field(row, "seat", int), rule, _field(row, "cost", str, "")))
     return Settled(
         _halves(line, "zui", (SEATS,)),
         _halves(line, "net", (SEATS, WITH_RESTER)),

@@ -43,6 +43,7 @@ from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.judge.candidates import legal
 from zuihe_tui.rules.judge.said import may_take_dang
 from zuihe_tui.rules.table_apply import ImpossibleEvent, apply, start
+from zuihe_tui.rules.table_costs import breach_of, in_order
 from zuihe_tui.rules.table_end import expected_end
 from zuihe_tui.rules.table_resolve import resolve
 from zuihe_tui.rules.table_state import DEALER, SEATS, Phase, Seat, Table
@@ -239,5 +240,4 @@ def _follow(steps: _Steps, *, spoken: bool) -> None:
 def settled(table: Table) -> Settled:
     """The last line of a record: the settlement and the breaches as computed."""
     done = settlement(table)
-    breaches = sorted((fault.event, int(fault.seat), str(fault.finding.rule)) for fault in table.faults)
-    return Settled(done.zui, done.net, done.dang, done.pot, tuple(breaches))
+    return Settled(done.zui, done.net, done.dang, done.pot, tuple(map(breach_of, in_order(table))))

@@ -48,6 +48,7 @@ from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.judge.reporting import held_che
 from zuihe_tui.rules.judge.win_facts import big_figure
 from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.judge.words import phase_msg
 from zuihe_tui.rules.table_costs import charge
 from zuihe_tui.rules.table_end import ended, must_take_in, qidang_forgotten, won
 from zuihe_tui.rules.table_offer import discarded, offered, settle_offer
@@ -83,7 +84,7 @@ def apply(table: Table, event: Event) -> Table:
             after = _dealt(table, event)
         case FirstDraws() | Cut():
             if table.phase is not Phase.DEAL:
-                raise impossible("at.turn", "turn", phase=table.phase.value)
+                raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
             after = _checked(table, event, DEALER if isinstance(event, FirstDraws) else SEATS[2])
         case Miscounted():
             after = _miscounted(table, event)
@@ -93,10 +94,10 @@ def apply(table: Table, event: Event) -> Table:
             after = table
         case Callout() | Settled():
             if table.phase is not Phase.ENDED:
-                raise impossible("at.turn", "turn", phase=table.phase.value)
+                raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
             after = table
         case Header():
-            raise impossible("at.turn", "turn", phase=table.phase.value)
+            raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
     return replace(after, events=table.events + 1)
 
 
@@ -112,7 +113,7 @@ def _checked(table: Table, event: FirstDraws | Cut | Miscounted, seat: Seat) -> 
 
 def _dealt(table: Table, event: Deal) -> Table:
     if table.phase is not Phase.DEAL:
-        raise impossible("at.turn", "turn", phase=table.phase.value)
+        raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
     return replace(
         table,
         phase=Phase.OPENING,
@@ -132,7 +133,7 @@ def _hand(cards: Cards) -> Mine:
 
 def _miscounted(table: Table, event: Miscounted) -> Table:
     if table.phase is Phase.DEAL:
-        raise impossible("at.turn", "turn", phase=table.phase.value)
+        raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
     if table.phase in (Phase.OVER, Phase.ENDED):
         raise impossible("at.over", "over")
     too_many = hand_size(table, event.seat) - right_size(event.seat)
@@ -173,7 +174,7 @@ def _drawn(table: Table, event: Draw) -> Table:
             raise impossible("at.turn", "yao", card=table.offer.card)
         table = settle_offer(table, None, None)
     if table.phase is not Phase.DRAW or table.turn != seat:
-        raise impossible("at.turn", "draw", phase=table.phase.value)
+        raise impossible("at.turn", "draw", phase=phase_msg(table.phase))
     if not table.stock_left:
         raise impossible("at.offer", "stock_empty")
     if table.stock[table.drawn] != event.card:

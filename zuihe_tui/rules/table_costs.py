@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from zuihe_tui.rules.events import Breach
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.ids import RuleId
@@ -65,3 +66,14 @@ def moved_che(mine: Mine, shown: Shown, rules: Ruleset) -> tuple[int, ...]:
     """For each declared 车 how many of its kinds were 叉'd or 光'd (`zui.che`)."""
     kinds = moved_kinds(shown, rules)
     return tuple(sum(has(kinds, card) for card in che) for che in mine.che)
+
+
+def in_order(table: Table) -> tuple[Fault, ...]:
+    """The faults by event, seat and rule, as records list them."""
+    return tuple(sorted(table.faults, key=lambda fault: (fault.event, fault.seat, fault.finding.rule)))
+
+
+def breach_of(fault: Fault) -> Breach:
+    """A fault as records write it."""
+    cost = fault.finding.cost
+    return Breach(fault.event, int(fault.seat), fault.finding.rule, cost.value if cost is not None else "")

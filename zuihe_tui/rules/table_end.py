@@ -11,6 +11,7 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.said import may_take_dang
 from zuihe_tui.rules.judge.win_facts import clear_hu
 from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.judge.words import phase_msg
 from zuihe_tui.rules.table_costs import charge
 from zuihe_tui.rules.table_state import DEALER, Fault, Outcome, Phase, Seat, Table
 from zuihe_tui.rules.table_take import laid_down
@@ -76,7 +77,7 @@ def ended(table: Table, event: End) -> Table:
     if table.phase is Phase.ENDED:
         raise ImpossibleEvent(RuleId("at.over"), Problem(msg("judge.at.over.over")))
     if expected is None:
-        raise ImpossibleEvent(RuleId("at.turn"), Problem(msg("judge.at.turn.end", phase=table.phase.value)))
+        raise ImpossibleEvent(RuleId("at.turn"), Problem(msg("judge.at.turn.end", phase=phase_msg(table.phase))))
     somebody = any(shown.announced for shown in table.shown)
     huang = {Reason.HUANG} | ({Reason.ZAKANG} if somebody else set())
     if event.reason is not expected and not (expected in (Reason.HUANG, Reason.ZAKANG) and event.reason in huang):

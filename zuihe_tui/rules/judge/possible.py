@@ -27,6 +27,7 @@ from zuihe_tui.rules.cards import YAO
 from zuihe_tui.rules.finding import Verdict
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
+from zuihe_tui.rules.judge.words import phase_msg
 from zuihe_tui.rules.table_sets import holds
 from zuihe_tui.rules.table_state import DEALER, Phase, SEATS
 from zuihe_tui.rules.view import View
@@ -53,7 +54,7 @@ def not_ones_turn(view: View, action: Action) -> Iterator[Foul]:
     if view.phase in _DEAD:
         return
     if view.phase is Phase.DEAL or not _may_speak(view, action):
-        yield foul("turn", phase=view.phase.value)
+        yield foul("turn", phase=phase_msg(view.phase))
 
 
 def _may_speak(view: View, action: Action) -> bool:

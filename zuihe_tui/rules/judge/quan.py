@@ -7,6 +7,7 @@ from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.judge.discards import forbidden
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
 from zuihe_tui.rules.judge.threats import CHA, CHE, GUANG, MIANSHENG, order
+from zuihe_tui.rules.judge.words import seat_msg
 from zuihe_tui.rules.table_state import has
 from zuihe_tui.rules.view import View
 
@@ -18,7 +19,7 @@ def _broken(view: View, action: Discard, rule_id: str) -> Iterator[Foul]:
         broken = order(view, action.card).broken_by(action.card)
         if broken is not None and broken.rule == rule_id:
             costs = (Cost.BAOPEI,) if view.rules.quan_pay else ()
-            yield foul("broken", *costs, card=action.card, seat=broken.seat)
+            yield foul("broken", *costs, card=action.card, seat=seat_msg(broken.seat))
 
 
 @rule("quan.miansheng", Discard)

@@ -19,6 +19,7 @@ from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.judge.claims import makes_set
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
 from zuihe_tui.rules.judge.win_facts import big_figure, hides_copy, open_hu, said_guang
+from zuihe_tui.rules.judge.words import cause, seat_msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Phase, Shown
 from zuihe_tui.rules.view import View
@@ -117,9 +118,9 @@ def _false_burangying(view: View) -> Iterator[Foul]:
     if view.mine.announced:
         return
     if me.barred:
-        yield foul("barred", Cost.ZHAHE, rule=me.barred[0])
+        yield foul("barred", Cost.ZHAHE, rule=cause(me.barred[0]))
     elif view.bars is not None and view.bars != view.seat:
-        yield foul("closed", Cost.ZHAHE, seat=view.bars)
+        yield foul("closed", Cost.ZHAHE, seat=seat_msg(view.bars))
     elif me.no_big:
         return
     elif taken is not None and taken.claim.take is Take.YAO and not rules.big_by_drawn_yao:
@@ -133,7 +134,7 @@ def _false_burangying(view: View) -> Iterator[Foul]:
 def _false_shuaishou(view: View) -> Iterator[Foul]:
     need = big_figure(view.me, view.mine, view.rules)
     if view.me.barred:
-        yield foul("barred", Cost.ZHAHE, rule=view.me.barred[0])
+        yield foul("barred", Cost.ZHAHE, rule=cause(view.me.barred[0]))
         return
     if view.rules.shuaishou_who == "any" or view.phase is not Phase.FIRST:
         hu = open_hu(view.me.holding, view.rules)
@@ -174,7 +175,7 @@ def not_heard_after_guozhang(view: View, action: Announce) -> Iterator[Foul]:
     if view.mine.announced:
         yield foul("again", Cost.REFUSED)
     elif view.me.no_big and not view.me.barred and view.bars is None:
-        yield foul("guozhang", Cost.NO_BIG, Cost.REFUSED, rule=view.me.no_big[0])
+        yield foul("guozhang", Cost.NO_BIG, Cost.REFUSED, rule=cause(view.me.no_big[0]))
 
 
 @rule("ask.he", Announce)

@@ -10,6 +10,7 @@ from zuihe_tui.rules.judge import registry
 from zuihe_tui.rules.judge.clear import may_be_clear
 from zuihe_tui.rules.judge.owed import has_wulou_dajia
 from zuihe_tui.rules.judge.ways import ways
+from zuihe_tui.rules.judge.words import cause, seat_msg
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_sets import Shape
@@ -67,7 +68,7 @@ def why_false(view: View, win: Win) -> Msg | None:
 
 def _why_false(view: View, win: Win) -> Msg | None:
     if view.me.barred:
-        return msg("judge.win.zhahe.barred", rule=view.me.barred[0])
+        return msg("judge.win.zhahe.barred", rule=cause(view.me.barred[0]))
     if win.kind in HEAVEN:
         return _false_heaven(view, win.kind)
     claim = win.claim
@@ -75,7 +76,7 @@ def _why_false(view: View, win: Win) -> Msg | None:
         return msg("judge.win.zhahe.way")
     if view.bars is not None and view.bars != view.seat:
         if win.kind not in BENG or view.rules.bar_scope == "all":
-            return msg("judge.win.zhahe.closed", seat=view.bars)
+            return msg("judge.win.zhahe.closed", seat=seat_msg(view.bars))
     if not _way_in(view, claim):
         return msg("judge.win.zhahe.way_in", card=claim.card, cards=claim.cards)
     if win.kind in BENG:
@@ -173,7 +174,7 @@ def _false_duo(view: View, claim: Claim, held: Holding, clear: int) -> Msg | Non
     rules = view.rules
     need = big_figure(view.me, view.mine, rules, claim)
     if view.me.no_big:
-        return msg("judge.win.zhahe.no_big", rule=view.me.no_big[0])
+        return msg("judge.win.zhahe.no_big", rule=cause(view.me.no_big[0]))
     if claim.take is Take.YAO and not rules.big_by_drawn_yao:
         return msg("judge.win.zhahe.drawn_yao", card=claim.card)
     if clear < need:
