@@ -141,6 +141,9 @@ def judge(group: Group, holding: Holding, rules: Ruleset) -> Standing | None:
     kinds = set(group.cards)
     if any(meld.kind is MeldKind.CUO for meld in group.melds):
         return Standing(MELDS, group.cards)
+    one_suit = len({suit_of(card) for card in kinds}) == 1 and suit_of(group.cards[0]) != RED
+    if one_suit and len(kinds) > 1:
+        _check_run_yao(group)
     _check_whole(group, holding)
     if len(kinds) == 1:
         return _one_kind(group, holding)
@@ -148,7 +151,7 @@ def judge(group: Group, holding: Holding, rules: Ruleset) -> Standing | None:
     if pile is not None:
         _check_pile(group, pile, holding, rules)
         return Standing(HENG, group.cards, pile)
-    if len({suit_of(card) for card in kinds}) == 1 and suit_of(group.cards[0]) != RED:
+    if one_suit:
         _check_run(group, holding)
         return Standing(SHUN, group.cards)
     _check_bound(group, None, holding)
@@ -199,11 +202,14 @@ def _check_pile(group: Group, pile: int, holding: Holding, rules: Ruleset) -> No
                 raise BadGrouping(msg("count.group.block_in_pile", card=card), WHOLE, group.cards)
 
 
-def _check_run(group: Group, holding: Holding) -> None:
-    cards, low, high = group.cards, group.cards[0], group.cards[-1]
+def _check_run_yao(group: Group) -> None:
     for card in group.cards:
         if card in YAO and card != YIBING:
-            raise BadGrouping(msg("count.group.run_yao", card=card, cards=cards), SHUN, cards)
+            raise BadGrouping(msg("count.group.run_yao", card=card, cards=group.cards), SHUN, group.cards)
+
+
+def _check_run(group: Group, holding: Holding) -> None:
+    cards, low, high = group.cards, group.cards[0], group.cards[-1]
     if len(set(cards)) < len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
         if holding.dealt[twice] < 3:
