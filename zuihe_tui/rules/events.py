@@ -143,6 +143,4 @@ class Settled:
     breaches: tuple[Breach, ...]
 
 
-Event: TypeAlias = (
-    Header | FirstDraws | Cut | Deal | Miscounted | Did | Draw | Tried | Callout | End | Settled
-)
+Event: TypeAlias = Header | FirstDraws | Cut | Deal | Miscounted | Did | Draw | Tried | Callout | End | Settled

@@ -1,17 +1,12 @@
 """Reading a record line by line: JSON to events, each bad line named by its number and reason (FORMATS, Record)."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
-from enum import Enum
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Final
 
 from zuihe_tui.rules.actions import (
     BAIXINLI,
-    CHA_WORDS,
-    GUANG_WORDS,
     HEAVEN,
-    MIANSHENG,
-    WENQUAN_EATEN,
     WUYAO,
     Action,
     Announce,
@@ -34,7 +29,7 @@ from zuihe_tui.rules.actions import (
     WinKind,
     Word,
 )
-from zuihe_tui.rules.cards import DECK_SIZE, PILE_SETS, Cards, CardSet, Kind, check_deck, read_card, read_cards
+from zuihe_tui.rules.cards import DECK_SIZE, PILE_SETS, CardSet, check_deck, read_card, read_cards
 from zuihe_tui.rules.events import (
     Breach,
     Callout,
@@ -54,14 +49,23 @@ from zuihe_tui.rules.events import (
 )
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem, msg
+from zuihe_tui.rules.record_fields import (
+    SEATS,
+    Line,
+    card_of,
+    cards_of,
+    field,
+    index_of,
+    say_of,
+    seat_of,
+    show_of,
+    texts_of,
+    word_of,
+)
 from zuihe_tui.rules.ruleset import named, override
 
 VERSION: Final = 1
-SEATS: Final = 3
 WITH_RESTER: Final = 4
-_SAYABLE: Final = {*GUANG_WORDS[1:], *CHA_WORDS.values(), MIANSHENG, WENQUAN_EATEN}
-_E = TypeVar("_E", bound=Enum)
-Line = Mapping[str, Any]
 
 
 class RecordProblem(Problem):
@@ -107,82 +111,23 @@ def _no_constant(text: str) -> object:
     raise ValueError(text)
 
 
-# --- fields ------------------------------------------------------------------------------------------------------------
-
-
-def _field(line: Line, name: str, kind: type, default: object = ...) -> Any:
-    value = line.get(name, default)
-    if value is ...:
-        raise Problem(msg("record.missing", field=name))
-    if value is default:
-        return value
-    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise Problem(msg("record.field", field=name, value=str(value)))
-    return value
-
-
-def _seat(line: Line) -> int:
-    seat = _field(line, "seat", int)
-    if not 0 <= seat < SEATS:
-        raise Problem(msg("record.field", field="seat", value=str(seat)))
-    return int(seat)
-
-
-def _word(line: Line, name: str, words: type[_E]) -> _E:
-    value = _field(line, name, str)
-    for word in words:
-        if word.value == value:
-            return word
-    raise Problem(msg("record.word", field=name, value=value, known=[word.value for word in words]))
-
-
-def _card(line: Line, name: str = "card") -> Kind:
-    return read_card(_field(line, name, str))
-
-
-def _cards(line: Line, name: str) -> Cards:
-    return tuple(sorted(read_cards(_field(line, name, str, ""))))
-
-
-def _index(line: Line, name: str) -> int | None:
-    value = _field(line, name, int, None)
-    return None if value is None else int(value)
-
-
-def _texts(line: Line, name: str) -> tuple[str, ...]:
-    value = _field(line, name, list, [])
-    if not all(isinstance(item, str) for item in value):
-        raise Problem(msg("record.field", field=name, value=str(value)))
-    return tuple(value)
-
-
-def _say(line: Line) -> tuple[str, ...]:
-    words = _texts(line, "say")
-    for word in words:
-        if word not in _SAYABLE:
-            raise Problem(msg("record.word", field="say", value=word, known=sorted(_SAYABLE)))
-    return words
-
-
-def _show(line: Line) -> Kind | None:
-    return _card(line, "show") if line.get("show") is not None else None
-
-
 # --- lines -------------------------------------------------------------------------------------------------------------
 
 
 def _header(line: Line) -> Header:
     if line.get("version") != VERSION or isinstance(line.get("version"), bool):
         raise Problem(msg("record.version", version=str(line.get("version")), known=VERSION))
-    overrides = _field(line, "overrides", dict, {})
-    rules = override(named(_field(line, "ruleset", str)), overrides)
-    names = _texts(line, "seats")
+    overrides = field(line, "overrides", dict, {})
+    rules = override(named(field(line, "ruleset", str)), overrides)
+    names = texts_of(line, "seats")
     if len(names) not in (SEATS, WITH_RESTER):
         raise Problem(msg("record.seats", n=len(names)))
-    dealer, pot = _field(line, "dealer", int), _field(line, "pot", int, 0)
-    rester = _field(line, "rester", int, None)
+    dealer, pot = field(line, "dealer", int), field(line, "pot", int, 0)
+    rester = field(line, "rester", int, None)
     if not 0 <= dealer < len(names) or pot < 0:
-        raise Problem(msg("record.field", field="dealer" if pot >= 0 else "pot", value=str(dealer if pot >= 0 else pot)))
+        raise Problem(
+            msg("record.field", field="dealer" if pot >= 0 else "pot", value=str(dealer if pot >= 0 else pot))
+        )
     if rester != ((dealer + SEATS) % WITH_RESTER if len(names) == WITH_RESTER else None):
         raise Problem(msg("record.rester", rester=str(rester)))
     known = {"e", "version", "ruleset", "overrides", "seats", "dealer", "rester", "pot"}
@@ -191,18 +136,18 @@ def _header(line: Line) -> Header:
 
 
 def _first(line: Line) -> FirstDraws:
-    draws = tuple(read_card(text) for text in _texts(line, "draws"))
+    draws = tuple(read_card(text) for text in texts_of(line, "draws"))
     if len(draws) not in (SEATS, WITH_RESTER):
         raise Problem(msg("record.field", field="draws", value=str(len(draws))))
     return FirstDraws(draws)
 
 
 def _deal(line: Line) -> Deal:
-    hands = _texts(line, "hands")
+    hands = texts_of(line, "hands")
     if len(hands) != SEATS:
         raise Problem(msg("record.hands", n=len(hands)))
     dealer, lower, opposite = (tuple(sorted(read_cards(hand))) for hand in hands)
-    stock = read_cards(_field(line, "stock", str))
+    stock = read_cards(field(line, "stock", str))
     every = (*dealer, *lower, *opposite, *stock)
     check_deck(every)
     if len(every) != DECK_SIZE:
@@ -211,11 +156,11 @@ def _deal(line: Line) -> Deal:
 
 
 def _report(line: Line) -> Report:
-    also = _texts(line, "also")
+    also = texts_of(line, "also")
     for word in also:
         if word not in (BAIXINLI, WUYAO):
             raise Problem(msg("record.word", field="also", value=word, known=[BAIXINLI, WUYAO]))
-    return Report(_word(line, "class", Class), also, tuple(_che(text) for text in _texts(line, "che")))
+    return Report(word_of(line, "class", Class), also, tuple(_che(text) for text in texts_of(line, "che")))
 
 
 def _che(text: str) -> CardSet:
@@ -228,46 +173,53 @@ def _che(text: str) -> CardSet:
 
 def _claim(line: Line) -> Claim:
     return Claim(
-        _word(line, "kind", Take),
-        _card(line),
-        _cards(line, "with"),
-        _index(line, "onto"),
-        _index(line, "from"),
-        _say(line),
-        _show(line),
+        word_of(line, "kind", Take),
+        card_of(line),
+        cards_of(line, "with"),
+        index_of(line, "onto"),
+        index_of(line, "from"),
+        say_of(line),
+        show_of(line),
     )
 
 
 def _win(line: Line) -> Win:
-    kind = _word(line, "kind", WinKind)
+    kind = word_of(line, "kind", WinKind)
     if kind in HEAVEN:
         return Win(kind)
-    by = _word(line, "by", Take)
-    say = _say(line) if "say" in line else None
+    by = word_of(line, "by", Take)
+    say = say_of(line) if "say" in line else None
     return Win(
-        kind, _card(line), by, _cards(line, "with"), _index(line, "onto"), _index(line, "from"), say, _show(line)
+        kind,
+        card_of(line),
+        by,
+        cards_of(line, "with"),
+        index_of(line, "onto"),
+        index_of(line, "from"),
+        say,
+        show_of(line),
     )
 
 
 _ACTIONS: Final[dict[str, Callable[[Line], Action]]] = {
-    "yun": lambda line: ShowYun(_cards(line, "cards")),
-    "call": lambda line: Call(),
+    "yun": lambda line: ShowYun(cards_of(line, "cards")),
+    "call": lambda _line: Call(),
     "report": _report,
-    "announce": lambda line: Announce(_word(line, "what", Word)),
-    "discard": lambda line: Discard(_card(line)),
-    "kou": lambda line: Kou(_card(line)),
-    "dang": lambda line: Dang(_field(line, "take", bool)),
+    "announce": lambda line: Announce(word_of(line, "what", Word)),
+    "discard": lambda line: Discard(card_of(line)),
+    "kou": lambda line: Kou(card_of(line)),
+    "dang": lambda line: Dang(field(line, "take", bool)),
     "claim": _claim,
-    "let": lambda line: Let(_card(line), _field(line, "say", str, "")),
-    "piao": lambda line: Piao(_card(line)),
-    "kouguo": lambda line: Kouguo(),
+    "let": lambda line: Let(card_of(line), field(line, "say", str, "")),
+    "piao": lambda line: Piao(card_of(line)),
+    "kouguo": lambda _line: Kouguo(),
     "win": _win,
-    "ask": lambda line: Ask(),
+    "ask": lambda _line: Ask(),
 }
 """What a seat does, by the word of its line."""
 _ONLY_TRIED: Final[dict[str, Callable[[Line], Action]]] = {
-    "pass": lambda line: Pass(_field(line, "say", str, "")),
-    "refuse": lambda line: Refuse(),
+    "pass": lambda line: Pass(field(line, "say", str, "")),
+    "refuse": lambda _line: Refuse(),
 }
 
 
@@ -281,41 +233,41 @@ def read_action(line: Line) -> Action:
 
 
 def _did(line: Line) -> Did:
-    return Did(_seat(line), _ACTIONS[line["e"]](line))
+    return Did(seat_of(line), _ACTIONS[line["e"]](line))
 
 
 def _tried(line: Line) -> Tried:
-    raw = _field(line, "action", dict, {})
+    raw = field(line, "action", dict, {})
     try:
         action: Action | None = read_action(raw)
     except Problem:
         action = None
-    return Tried(_seat(line), action, tuple(RuleId(rule) for rule in _texts(line, "rules")), raw)
+    return Tried(seat_of(line), action, tuple(RuleId(rule) for rule in texts_of(line, "rules")), raw)
 
 
 def _end(line: Line) -> End:
-    card = _card(line, "jian_card") if line.get("jian_card") is not None else None
-    return End(_word(line, "reason", Reason), _field(line, "jian", str, None), card)
+    card = card_of(line, "jian_card") if line.get("jian_card") is not None else None
+    return End(word_of(line, "reason", Reason), field(line, "jian", str, None), card)
 
 
 def _settled(line: Line) -> Settled:
     breaches = []
-    for row in _field(line, "breaches", list, []):
+    for row in field(line, "breaches", list, []):
         if not isinstance(row, dict):
             raise Problem(msg("record.field", field="breaches", value=str(row)))
-        rule = RuleId(_field(row, "rule", str))
-        breaches.append(Breach(_field(row, "event", int), _field(row, "seat", int), rule, _field(row, "cost", str, "")))
+        rule = RuleId(field(row, "rule", str))
+        breaches.append(Breach(field(row, "event", int), field(row, "seat", int), rule, field(row, "cost", str, "")))
     return Settled(
         _halves(line, "zui", (SEATS,)),
         _halves(line, "net", (SEATS, WITH_RESTER)),
         tuple(half // 2 for half in _halves(line, "dang", (SEATS,))),
-        _field(line, "pot", int),
+        field(line, "pot", int),
         tuple(breaches),
     )
 
 
 def _halves(line: Line, name: str, lengths: tuple[int, ...]) -> tuple[int, ...]:
-    values = _field(line, name, list)
+    values = field(line, name, list)
     if len(values) not in lengths or not all(type(value) in (int, float) and value * 2 % 1 == 0 for value in values):
         raise Problem(msg("record.field", field=name, value=str(values)))
     return tuple(int(value * 2) for value in values)
@@ -324,14 +276,12 @@ def _halves(line: Line, name: str, lengths: tuple[int, ...]) -> tuple[int, ...]:
 _READERS: Final[dict[str, Callable[[Line], Event]]] = {
     "zuihe-record": _header,
     "first": _first,
-    "cut": lambda line: Cut(_field(line, "lift", int)),
+    "cut": lambda line: Cut(field(line, "lift", int)),
     "deal": _deal,
-    "mishap": lambda line: Miscounted(_seat(line), _word(line, "what", Mishap)),
-    "draw": lambda line: Draw(_seat(line), _card(line), _field(line, "down", bool, False)),
+    "mishap": lambda line: Miscounted(seat_of(line), word_of(line, "what", Mishap)),
+    "draw": lambda line: Draw(seat_of(line), card_of(line), field(line, "down", bool, False)),
     "try": _tried,
-    "callout": lambda line: Callout(
-        _field(line, "event", int), _seat(line), RuleId(_field(line, "rule", str))
-    ),
+    "callout": lambda line: Callout(field(line, "event", int), seat_of(line), RuleId(field(line, "rule", str))),
     "end": _end,
     "settle": _settled,
     **dict.fromkeys(_ACTIONS, _did),

@@ -97,7 +97,13 @@ def action_line(action: Action) -> Line:
         case Dang(take):
             return {"e": "dang", "take": take}
         case Claim():
-            return {"e": "claim", "kind": action.take.value, **_taking(action), "say": list(action.say), **_show(action)}
+            return {
+                "e": "claim",
+                "kind": action.take.value,
+                **_taking(action),
+                "say": list(action.say),
+                **_show(action),
+            }
         case Win():
             return _win(action)
         case Pass(say):

@@ -37,14 +37,15 @@ from zuihe_tui.rules.actions import (
     Win,
     Word,
 )
-from zuihe_tui.rules.cards import DECK_SIZE, YAO, Kind
+from zuihe_tui.rules.cards import DECK_SIZE, Kind
 from zuihe_tui.rules.events import Cut, Deal, Did, Draw, End, Event, Header, Reason, Settled
 from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.judge.candidates import legal
 from zuihe_tui.rules.judge.said import may_take_dang
-from zuihe_tui.rules.table_apply import ImpossibleEvent, apply, start
+from zuihe_tui.rules.table_apply import apply, start
 from zuihe_tui.rules.table_costs import breach_of, in_order
-from zuihe_tui.rules.table_end import expected_end
+from zuihe_tui.rules.table_end import expected_end, must_take_in
+from zuihe_tui.rules.table_impossible import ImpossibleEvent
 from zuihe_tui.rules.table_resolve import resolve
 from zuihe_tui.rules.table_state import DEALER, SEATS, Phase, Seat, Table
 from zuihe_tui.rules.tally_of import jian_of, settlement
@@ -111,9 +112,7 @@ def _offered_to(table: Table) -> tuple[Seat, ...]:
     offer = table.offer
     assert offer is not None
     turns = [SEATS[(offer.seat + n) % 3] for n in range(3)]
-    return tuple(
-        seat for seat in turns if not table.shown[seat].kouguo and (offer.drawn or seat != offer.seat)
-    )
+    return tuple(seat for seat in turns if not table.shown[seat].kouguo and (offer.drawn or seat != offer.seat))
 
 
 def _may_say_qidang(table: Table) -> tuple[Seat, ...]:
@@ -147,8 +146,8 @@ def moved(table: Table, choices: Choices) -> tuple[Table, tuple[Event, ...]]:
             for seat, actions in many.items():
                 steps.all(seat, [action for action in actions if not isinstance(action, Pass)])
         case _:
-            seat = table.turn if table.phase is not Phase.FIRST else DEALER
-            steps.all(seat, many.get(seat, ()))
+            turn = table.turn if table.phase is not Phase.FIRST else DEALER
+            steps.all(turn, many.get(turn, ()))
     _follow(steps, spoken=table.phase is Phase.OVER)
     return steps.table, tuple(steps.events)
 
@@ -188,18 +187,18 @@ def _answer(steps: _Steps, choices: dict[Seat, Action]) -> None:
     table = steps.table
     offer = table.offer
     assert offer is not None
-    if offer.drawn and offer.card in YAO and not offer.kou and not isinstance(choices.get(offer.seat), Claim | Win):
-        if offer.seat in _offered_to(table):
-            choices[offer.seat] = Claim(Take.YAO, offer.card)
+    drawer = offer.seat if must_take_in(table) and offer.seat in _offered_to(table) else None
+    if drawer is not None and not isinstance(choices.get(drawer), Claim | Win):
+        choices[drawer] = Claim(Take.YAO, offer.card)
     for seat, action in choices.items():
         if isinstance(action, Pass) and action.say:
             steps.do(Did(seat, Let(offer.card, action.say or NOT_CHA)))
-    while (seat := resolve(offer, choices)) is not None:
-        action = choices.pop(seat)
+    while (first := resolve(offer, choices)) is not None:
+        action = choices.pop(first)
         if isinstance(action, Claim) and action.take is Take.YAO and action.say:
-            steps.do(Did(seat, Let(offer.card, action.say[0])))
+            steps.do(Did(first, Let(offer.card, action.say[0])))
             action = replace(action, say=())
-        steps.do(Did(seat, action))
+        steps.do(Did(first, action))
         if steps.table.phase is not Phase.OFFER:
             return
     _nobody(steps)

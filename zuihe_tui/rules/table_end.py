@@ -10,9 +10,10 @@ from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.said import may_take_dang
 from zuihe_tui.rules.judge.win_facts import clear_hu
-from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.judge.words import phase_msg
+from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.table_costs import charge
+from zuihe_tui.rules.table_impossible import impossible
 from zuihe_tui.rules.table_state import DEALER, Fault, Outcome, Phase, Seat, Table
 from zuihe_tui.rules.table_take import laid_down
 from zuihe_tui.rules.view import view
@@ -34,7 +35,8 @@ def won(table: Table, seat: Seat, win: Win, found: tuple[Finding, ...]) -> Table
         extra += ["天和"] if win.kind is WinKind.TIANHE else []
     else:
         claim = win.claim
-        assert claim is not None and offer is not None
+        assert claim is not None
+        assert offer is not None
         if offer.first and seat != DEALER and (not offer.kou or rules.dihe_on_kou):
             extra.append("地和")
         if offer.broke is not None and rules.quan_pay:
@@ -71,22 +73,18 @@ def expected_end(table: Table) -> Reason | None:
 
 def ended(table: Table, event: End) -> Table:
     """The end as the record has it; its 见 card must be the next of the stock. Raises ImpossibleEvent."""
-    from zuihe_tui.rules.table_apply import ImpossibleEvent
-
     expected = expected_end(table)
     if table.phase is Phase.ENDED:
-        raise ImpossibleEvent(RuleId("at.over"), Problem(msg("judge.at.over.over")))
+        raise impossible("at.over", "over")
     if expected is None:
-        raise ImpossibleEvent(RuleId("at.turn"), Problem(msg("judge.at.turn.end", phase=phase_msg(table.phase))))
+        raise impossible("at.turn", "end", phase=phase_msg(table.phase))
     somebody = any(shown.announced for shown in table.shown)
     huang = {Reason.HUANG} | ({Reason.ZAKANG} if somebody else set())
     if event.reason is not expected and not (expected in (Reason.HUANG, Reason.ZAKANG) and event.reason in huang):
-        raise ImpossibleEvent(
-            RuleId("at.over"), Problem(msg("judge.at.over.reason", reason=event.reason.value, expected=expected.value))
-        )
+        raise impossible("at.over", "reason", reason=event.reason.value, expected=expected.value)
     top = table.stock[table.drawn] if table.stock_left else None
     if event.jian_card is not None and event.jian_card != top:
-        raise ImpossibleEvent(RuleId("at.offer"), Problem(msg("judge.at.offer.jian", card=event.jian_card)))
+        raise impossible("at.offer", "jian", card=event.jian_card)
     outcome = table.outcome if table.outcome is not None else Outcome(expected)
     return replace(table, phase=Phase.ENDED, outcome=outcome, jian_card=top)
 

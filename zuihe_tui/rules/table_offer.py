@@ -2,16 +2,14 @@
 
 from dataclasses import replace
 
-from zuihe_tui.rules.actions import Claim, Discard, Pass, Take, Win
+from zuihe_tui.rules.actions import Claim, Discard, Pass, Take, Win, WinKind
 from zuihe_tui.rules.cards import YAO, Kind
 from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.judge.owed import che_pair_due, hazi_due, own_yao_due
 from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.judge.threats import order, pushes_clear
-from zuihe_tui.rules.judge.owed import che_pair_due, hazi_due, own_yao_due
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import could_win_as_bound, duo_possible, true_wins
-from zuihe_tui.rules.actions import WinKind
-from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.judge.win_facts import true_wins
 from zuihe_tui.rules.table_costs import charge
 from zuihe_tui.rules.table_rank import CHI_RANK, SET_RANK, WIN_RANK, beats, rank_of
 from zuihe_tui.rules.table_sets import with_holding, without
@@ -97,7 +95,9 @@ def _settle_seat(table: Table, seen: View, seat: Seat, taker: Seat | None, took:
 
     if outranked(WIN_RANK) and outranked(SET_RANK) and outranked(CHI_RANK):
         return table
-    done: Pass | Claim = took if taker == seat and isinstance(took, Claim) else Pass("said" if seat in offer.said else "")
+    done: Pass | Claim = (
+        took if taker == seat and isinstance(took, Claim) else Pass("said" if seat in offer.said else "")
+    )
     faults = []
     for known in CHECKS[type(done)]:
         if known.duty and not outranked(WIN_RANK if known.rule == "win.optional" else SET_RANK):
@@ -133,15 +133,13 @@ def _closes(mine: Mine, seen: View, done: Pass | Claim, *, closes_cha: bool, clo
 
 def _could(seen: View, take: Take) -> bool:
     """Whether the seat could take the card so without a foul; only the claim is looked at."""
-    checks = [known for known in CHECKS[Claim] if not known.duty and known.rule not in ("announce.cha", "piao", "guang.must")]
+    checks = [
+        known for known in CHECKS[Claim] if not known.duty and known.rule not in ("announce.cha", "piao", "guang.must")
+    ]
     for way in ways(seen):
-        if way.take is take and not any(True for known in checks for _ in _run(known, seen, way)):
+        if way.take is take and not any(True for known in checks for _ in known.run(seen, way)):
             return True
     return False
-
-
-def _run(known, seen, way):  # type: ignore[no-untyped-def]
-    return known.run(seen, way)
 
 
 def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win | None) -> Table:
@@ -174,6 +172,3 @@ def _watch_dingpi(table: Table, offer: Offer, taker: Seat, took: Claim | Win | N
     if seventh and offer.exempt and not offer.drawn:
         return replace(table, dingpi=Dingpi(offer.seat, taker))
     return table
-
-
-__all__ = ["RuleId", "could_win_as_bound", "discarded", "duo_possible", "offered", "settle_offer"]

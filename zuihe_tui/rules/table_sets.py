@@ -249,7 +249,5 @@ def _put_down(laid: list[Laid], claim: Claim, what: Made, mine: Mine, *, silent:
 
 def _grown(pile: Laid, cards: Cards, whole: Cards) -> Laid:
     meld = pile.meld
-    grown = replace(
-        meld, cards=tuple(sorted((*meld.cards, *cards))), whole=tuple(sorted((*meld.whole, *whole)))
-    )
+    grown = replace(meld, cards=tuple(sorted((*meld.cards, *cards))), whole=tuple(sorted((*meld.whole, *whole))))
     return replace(pile, meld=grown)

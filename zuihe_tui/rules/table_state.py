@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Literal, TypeAlias
 
-from zuihe_tui.rules.actions import Class, Claim, WinKind
+from zuihe_tui.rules.actions import Claim, Class, WinKind
 from zuihe_tui.rules.cards import Cards, CardSet, Counts, Kind
 from zuihe_tui.rules.events import Header, Mishap, Reason
 from zuihe_tui.rules.finding import Finding

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
+from zuihe_tui.rules import tally_values as tally
 from zuihe_tui.rules.actions import WinKind
 from zuihe_tui.rules.cards import YAO, Cards, Kind, counts
 from zuihe_tui.rules.events import Reason
 from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.judge.win_facts import is_hazi
 from zuihe_tui.rules.settle import Settlement, settle
-from zuihe_tui.rules import tally_values as tally
 from zuihe_tui.rules.table_costs import moved_che
 from zuihe_tui.rules.table_state import SEATS, Outcome, Seat, Table
 
@@ -117,8 +117,12 @@ def _dang(table: Table, outcome: Outcome, bare: tally.Tally) -> tally.Dang:
     lost = []
     for seat in SEATS:
         below = 3 * zui[seat] - sum(zui) < 0
-        forgot = any(old.seat == seat and old.finding.rule == _FORGOTTEN and old.finding.costs[:1] for old in table.faults)
-        if (table.shown[seat].dang and outcome.seat != seat and below) or (forgot and outcome.seat == seat and not table.qidang):
+        forgot = any(
+            old.seat == seat and old.finding.rule == _FORGOTTEN and old.finding.costs[:1] for old in table.faults
+        )
+        if (table.shown[seat].dang and outcome.seat != seat and below) or (
+            forgot and outcome.seat == seat and not table.qidang
+        ):
             lost.append(seat)
     taken_by = outcome.seat if table.qidang and outcome.reason is Reason.WIN and pot else None
     return tally.Dang(pot=pot, lost=tuple(lost), taken_by=taken_by)

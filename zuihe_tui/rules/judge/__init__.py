@@ -52,9 +52,9 @@ def _win_claim(view: View, win: Win, claim: Claim) -> Iterator[Finding]:
     """The faults of a win's way in; its words only where the record has them (missing: all that was due was said)."""
     yield from way_fouls(view, claim)
     for known in CHECKS[Claim]:
-        if known.rule == "piao" or (known.rule in ("guang.must", "announce.cha") and win.say is not None):
-            if not known.duty:
-                yield from known.run(view.as_win(), claim)
+        word = known.rule == "piao" or (known.rule in ("guang.must", "announce.cha") and win.say is not None)
+        if word and not known.duty:
+            yield from known.run(view.as_win(), claim)
 
 
 def judge(view: View, action: Action) -> tuple[Finding, ...]:

@@ -143,9 +143,9 @@ def passed_before(view: View, action: Claim) -> Iterator[Foul]:
     card = action.card
     if not makes_set(view, action):
         return
+    owed = che_pair_due(view) or own_yao_due(view)
     costs = (Cost.MIANZUI, Cost.NO_BIG) if view.rules.guozhang_bars_big else (Cost.MIANZUI,)
     if action.take is Take.CHI and has(view.me.no_chi, card):
         yield foul("chi", *costs, card=card)
-    elif action.take is Take.CHA and has(view.me.no_cha, card):
-        if not (che_pair_due(view) or own_yao_due(view)):
-            yield foul("cha", *costs, card=card)
+    elif action.take is Take.CHA and has(view.me.no_cha, card) and not owed:
+        yield foul("cha", *costs, card=card)

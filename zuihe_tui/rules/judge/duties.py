@@ -44,9 +44,10 @@ def own_yao_pair_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
         return
     if own_yao_due(view) and not che_pair_due(view):
         yield foul("undone", Cost.MIANZUI, card=offer.card)
-    elif isinstance(action, Claim) and action.take is Take.YAO and wenquan_words_due(view):
-        if view.seat not in offer.said and not action.say:
-            yield foul("wenquan", Cost.MIANZUI, card=offer.card)
+        return
+    taken_in = isinstance(action, Claim) and action.take is Take.YAO and not action.say
+    if taken_in and wenquan_words_due(view) and view.seat not in offer.said:
+        yield foul("wenquan", Cost.MIANZUI, card=offer.card)
 
 
 @rule("play.yao_draw", Pass, duty=True)
@@ -64,7 +65,7 @@ def pair_let_go_in_silence(view: View, action: Pass) -> Iterator[Foul]:
 
 
 @rule("win.optional", Pass, Claim, duty=True)
-def bound_win_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
+def bound_win_left(view: View, action: Pass | Claim) -> Iterator[Foul]:  # noqa: ARG001
     """A win let go by one who announced 不让赢 or pushed."""
     if view.phase is Phase.OFFER and view.offer is not None and could_win_as_bound(view):
         yield foul("left" if view.mine.announced else "pushed", card=view.offer.card)

@@ -25,9 +25,9 @@ def _distance(action: Action, other: Action) -> int:
             return 0 if take is other_take else 1
         case Win(), Win():
             return 0
-        case (Claim() | Win()), (Claim() | Win()):
+        case ((Claim() | Win()), (Claim() | Win())):
             return 1
-        case (Claim() | Win()), Pass():
+        case ((Claim() | Win()), Pass()):
             return 2
         case Discard(), Kou():
             return _FAR

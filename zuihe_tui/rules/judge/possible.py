@@ -29,7 +29,7 @@ from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
 from zuihe_tui.rules.judge.words import phase_msg
 from zuihe_tui.rules.table_sets import holds
-from zuihe_tui.rules.table_state import DEALER, Phase, SEATS
+from zuihe_tui.rules.table_state import DEALER, SEATS, Phase
 from zuihe_tui.rules.view import View
 
 _NO = Verdict.IMPOSSIBLE

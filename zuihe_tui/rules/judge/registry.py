@@ -47,9 +47,7 @@ CHECKS: Final[dict[type, list[Registered]]] = {}
 """Every registered check by the type of what it looks at, in the order of the modules."""
 
 
-def rule(
-    id: str, *looks_at: type, verdict: Verdict = Verdict.FOUL, duty: bool = False
-) -> Callable[[_C], _C]:
+def rule(id: str, *looks_at: type, verdict: Verdict = Verdict.FOUL, duty: bool = False) -> Callable[[_C], _C]:
     """Registers a check under a rule id for these types of action or event."""
 
     def register(check: _C) -> _C:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from zuihe_tui.rules.actions import BAIXINLI, WUYAO, Class, Report, ShowYun
-from zuihe_tui.rules.cards import JIUTIAO, YAO, CardSet, Cards, counts
+from zuihe_tui.rules.cards import JIUTIAO, YAO, Cards, CardSet, counts
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.hand import che_sets, classify, is_che
 from zuihe_tui.rules.judge.registry import Foul, foul, rule

@@ -181,10 +181,11 @@ def not_heard_after_guozhang(view: View, action: Announce) -> Iterator[Foul]:
 @rule("ask.he", Announce)
 def not_asked(view: View, action: Announce) -> Iterator[Foul]:
     """不让赢 said before asking 和?, where asking is a must."""
-    unasked = view.taken is not None and not view.taken.asked
-    if action.word is Word.BURANGYING and view.rules.ask_before_big == "must" and unasked and not view.mine.announced:
-        if not any(True for _ in _false_burangying(view)) and not view.me.no_big:
-            yield foul("unasked")
+    if action.word is not Word.BURANGYING or view.rules.ask_before_big != "must":
+        return
+    heard = not view.mine.announced and not view.me.no_big and next(_false_burangying(view), None) is None
+    if heard and view.taken is not None and not view.taken.asked:
+        yield foul("unasked")
 
 
 @rule("ask.he", Ask)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from zuihe_tui.rules.actions import Claim, Take
-from zuihe_tui.rules.cards import RED, YAO, Cards, Kind, suit_of
+from zuihe_tui.rules.cards import RED, YAO, Cards, CardSet, Kind, suit_of
 from zuihe_tui.rules.judge.claims import may_eat_from
 from zuihe_tui.rules.table_sets import PILES_OF, has_hazi, in_pile, is_pile, is_run_of_three, whole_in_pile
 from zuihe_tui.rules.table_state import Mine, Shown, has
@@ -16,7 +16,7 @@ def _run_pairs(card: Kind) -> tuple[tuple[Kind, Kind], ...]:
     return tuple(
         (low, high)
         for low, high in pairs
-        if 0 <= low
+        if low >= 0
         and high < 27
         and suit_of(low) == suit_of(high) == suit_of(card) != RED
         and is_run_of_three(tuple(sorted((low, high, card))))
@@ -25,9 +25,14 @@ def _run_pairs(card: Kind) -> tuple[tuple[Kind, Kind], ...]:
 
 RUN_PAIRS: Final = tuple(_run_pairs(card) for card in range(30))
 """The pairs of kinds each kind completes to a run."""
-PILE_PAIRS: Final = tuple(
-    tuple((pile, *(other for other in pile if other != card)) for pile in PILES_OF[card]) for card in range(30)
-)
+
+
+def _pile_pairs(card: Kind) -> tuple[tuple[CardSet, Kind, Kind], ...]:
+    others = ((pile, [other for other in pile if other != card]) for pile in PILES_OF[card])
+    return tuple((pile, one, two) for pile, (one, two) in others)
+
+
+PILE_PAIRS: Final = tuple(_pile_pairs(card) for card in range(30))
 """The piles each kind may stand in, each with the two other kinds."""
 
 
@@ -77,9 +82,12 @@ def chi_ways(view: View, card: Kind) -> Iterator[Claim]:
         if laid.pile is not None:
             if card in laid.pile:
                 yield Claim(Take.CHI, card, onto=at)
-        elif rules.run_extension == "upward" and laid.is_run and card == laid.meld.cards[-1] + 1:
-            if suit_of(card) == suit_of(card - 1) and card not in YAO:
-                yield Claim(Take.CHI, card, onto=at)
+        elif rules.run_extension == "upward" and laid.is_run and _follows(card, laid.meld.cards[-1]):
+            yield Claim(Take.CHI, card, onto=at)
+
+
+def _follows(card: Kind, top: Kind) -> bool:
+    return card == top + 1 and suit_of(card) == suit_of(top) and card not in YAO
 
 
 def _block(me: Mine, card: Kind) -> Cards:

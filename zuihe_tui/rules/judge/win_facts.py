@@ -2,7 +2,7 @@
 
 from zuihe_tui.rules.actions import BENG, HEAVEN, Claim, Take, Win, WinKind
 from zuihe_tui.rules.arrange import figures
-from zuihe_tui.rules.cards import HONGHUA, JIUTIAO, PILE_SETS, SHANG, WENQUAN, YAO, Kind
+from zuihe_tui.rules.cards import HONGHUA, JIUTIAO, SHANG, WENQUAN, YAO, Kind
 from zuihe_tui.rules.finding import Cost, Finding
 from zuihe_tui.rules.hand import classify
 from zuihe_tui.rules.holding import Holding, MeldKind
@@ -74,9 +74,9 @@ def _why_false(view: View, win: Win) -> Msg | None:
     claim = win.claim
     if claim is None:
         return msg("judge.win.zhahe.way")
-    if view.bars is not None and view.bars != view.seat:
-        if win.kind not in BENG or view.rules.bar_scope == "all":
-            return msg("judge.win.zhahe.closed", seat=seat_msg(view.bars))
+    closed = win.kind not in BENG or view.rules.bar_scope == "all"
+    if closed and view.bars is not None and view.bars != view.seat:
+        return msg("judge.win.zhahe.closed", seat=seat_msg(view.bars))
     if not _way_in(view, claim):
         return msg("judge.win.zhahe.way_in", card=claim.card, cards=claim.cards)
     if win.kind in BENG:
@@ -272,5 +272,3 @@ def _duo_on(view: View) -> bool:
 def owned(me: Mine, shown: Shown, card: Kind) -> int:
     """Copies of a kind the seat has, concealed and on the table."""
     return me.copies(card) + sum(laid.meld.cards.count(card) for laid in shown.laid)
-
-

@@ -1,0 +1,198 @@
+"""What a seat does, folded into the table: judged first, then charged, then done, fouls too (RULES 8 to 10)."""
+
+from dataclasses import replace
+
+from zuihe_tui.rules.actions import (
+    HEAVEN,
+    Action,
+    Announce,
+    Ask,
+    Call,
+    Claim,
+    Dang,
+    Discard,
+    Kou,
+    Kouguo,
+    Let,
+    Pass,
+    Piao,
+    Refuse,
+    Report,
+    ShowYun,
+    Win,
+    Word,
+)
+from zuihe_tui.rules.cards import Kind
+from zuihe_tui.rules.events import Reason
+from zuihe_tui.rules.finding import Cost, Finding
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.table_costs import charge
+from zuihe_tui.rules.table_end import won
+from zuihe_tui.rules.table_impossible import ImpossibleEvent
+from zuihe_tui.rules.table_offer import discarded, settle_offer
+from zuihe_tui.rules.table_rank import beats, rank_of
+from zuihe_tui.rules.table_said import announced, reported, said_aloud, show_yun, voided, with_mine, with_shown
+from zuihe_tui.rules.table_state import DEALER, SEATS, Fault, Outcome, Phase, Seat, Table
+from zuihe_tui.rules.table_take import laid_down, taken_by
+from zuihe_tui.rules.view import view
+
+VOIDED = (Cost.VOID, Cost.REFUSED)
+
+
+def did(table: Table, seat: Seat, action: Action) -> Table:
+    """The table after a seat's deed: judged, charged, done. Raises ImpossibleEvent."""
+    base = _before_late_claim(table, seat, action)
+    found = judge(view(base, seat), action)
+    if found and found[0].impossible:
+        raise ImpossibleEvent(found[0].rule, Problem(found[0].facts))
+    return _happens(_charged(base, seat, action, found), seat, action, found)
+
+
+def _before_late_claim(table: Table, seat: Seat, action: Action) -> Table:
+    """A higher claim still takes the card until the taker's discard is out; its own set may be put right (`claim.window`)."""
+    taken, before = table.taken, table.before
+    if table.phase is not Phase.TAKEN or taken is None or before is None or before.offer is None:
+        return table
+    claim = action.claim if isinstance(action, Win) else action
+    if not isinstance(claim, Claim) or claim.card != before.offer.card:
+        return table
+    if seat != taken.seat and not beats(before.offer, seat, rank_of(action), taken.seat, rank_of(taken.claim)):
+        return table
+    return replace(before, events=table.events, taken=taken, offer=table.offer)
+
+
+def _charged(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...]) -> Table:
+    """Faults of the deed itself; duties are charged when the card on offer is settled."""
+    now = [finding for finding in found if not finding.duty]
+    if isinstance(action, Piao) and any(old.seat == seat and old.finding.rule == "piao" for old in table.faults):
+        now = []
+    if not now:
+        return table
+    faults = []
+    for finding in now:
+        at = table.events
+        if finding.rule == "win.zhahe" and isinstance(action, Discard) and table.shuaishou is not None:
+            at = table.shuaishou[1]
+        faults.append(Fault(at, seat, finding))
+    return charge(table, faults)
+
+
+def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...]) -> Table:
+    costs = {cost for finding in found for cost in finding.costs}
+    if Cost.ZHAHE in costs:
+        return _zhahe(table, seat, action)
+    if costs & set(VOIDED):
+        return voided(table, seat, action)
+    match action:
+        case ShowYun(cards):
+            return show_yun(table, seat, cards)
+        case Call():
+            return replace(table, phase=Phase.REPORTS, turn=SEATS[1])
+        case Report():
+            return reported(table, seat, action)
+        case Announce(word):
+            return said_aloud(table, seat, word)
+        case Discard(card):
+            return _discards(table, seat, card)
+        case Kou(card):
+            return _kou(table, card)
+        case Dang(take):
+            return _dang(table, seat, take)
+        case Claim():
+            return taken_by(table, seat, action, found)
+        case Win():
+            return _wins(table, seat, action, found)
+        case Let():
+            offer = table.offer
+            assert offer is not None
+            return replace(table, offer=replace(offer, said=(*offer.said, seat)))
+        case Piao(card):
+            return with_shown(table, seat, replace(table.shown[seat], piao=(*table.shown[seat].piao, card)))
+        case Kouguo():
+            return _kouguo(table, seat)
+        case Ask():
+            assert table.taken is not None
+            return replace(table, taken=replace(table.taken, asked=True))
+        case Refuse():
+            return _refused(table)
+        case Pass():
+            return table
+
+
+def _discards(table: Table, seat: Seat, card: Kind) -> Table:
+    if table.phase is Phase.TAKEN:
+        assert table.taken is not None
+        table = settle_offer(table, table.taken.seat, table.taken.claim)
+    pending = table.shuaishou
+    table = discarded(table, seat, card)
+    if pending is not None:
+        table = replace(announced(table, seat, by_shuaishou=True), shuaishou=None)
+    return table
+
+
+def _kou(table: Table, card: Kind) -> Table:
+    return replace(table, phase=Phase.DANG, turn=SEATS[1], kou_card=card, shuaishou=None)
+
+
+def _dang(table: Table, seat: Seat, take: bool) -> Table:
+    card = table.kou_card
+    assert card is not None
+    if take:
+        table = with_shown(table, seat, replace(table.shown[seat], dang=True))
+        turned = discarded(table, DEALER, card, kou=True)
+        assert turned.offer is not None
+        if table.header.rules.dang_card == "own_draw":
+            return replace(turned, offer=replace(turned.offer, seat=seat, drawn=True))
+        return turned
+    if seat == SEATS[1]:
+        return replace(table, turn=SEATS[2])
+    return replace(table, phase=Phase.OVER, outcome=Outcome(Reason.BUDANG))
+
+
+def _kouguo(table: Table, seat: Seat) -> Table:
+    if table.phase is Phase.TAKEN:
+        assert table.taken is not None
+        table = settle_offer(table, table.taken.seat, table.taken.claim)
+    rules = table.header.rules
+    mine = table.mine[seat]
+    rule = RuleId("kouguo")
+    mine = replace(mine, barred=(*mine.barred, rule))
+    if rules.kouguo_cost == "bar_win_mianzui":
+        mine = replace(mine, mianzui=(*mine.mianzui, rule))
+    table = with_shown(with_mine(table, seat, mine), seat, replace(table.shown[seat], kouguo=True))
+    bars = None if table.bars == seat else table.bars
+    turn = SEATS[(seat + 1) % 3]
+    return replace(
+        table, bars=bars, phase=Phase.DRAW, turn=turn, offer=None, taken=None, before=None, first_out=True, dingpi=None
+    )
+
+
+def _wins(table: Table, seat: Seat, win: Win, found: tuple[Finding, ...]) -> Table:
+    if win.kind not in HEAVEN:
+        claim = win.claim
+        assert claim is not None
+        table = settle_offer(table, seat, win)
+    return won(table, seat, win, found)
+
+
+def _zhahe(table: Table, seat: Seat, action: Action) -> Table:
+    """诈和 ends the hand; what else was owed on this card no longer counts (`settle.order`)."""
+    match action:
+        case Win(kind):
+            claimed = kind.value
+        case Announce(word):
+            claimed = word.value
+        case _:
+            claimed = Word.SHUAISHOU.value
+    if isinstance(action, Win) and (claim := action.claim) is not None:
+        table = laid_down(table, seat, claim)
+    return replace(table, phase=Phase.OVER, outcome=Outcome(Reason.ZHAHE, seat, claimed=claimed))
+
+
+def _refused(table: Table) -> Table:
+    """The refused set goes back; its claimer is as one that was never asked (`pass.big_may_refuse`)."""
+    before = table.before
+    assert before is not None
+    return replace(before)
