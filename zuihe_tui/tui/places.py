@@ -28,6 +28,8 @@ PLACES: Final = {
         Place("first_start", "first_start", "FirstStart"),
         Place("course", "course_map", "CourseMap"),
         Place("lesson", "lesson", "LessonPage"),
+        Place("practice", "practice", "PracticePage"),
+        Place("practice_round", "practice_round", "PracticeRound"),
         Place("book", "book", "Book"),
         Place("rule", "rule_page", "RulePage"),
         Place("glossary", "glossary", "Glossary"),

@@ -1,10 +1,11 @@
 """A box for one number: 和 in whole ones, 嘴 in halves."""
 
+import unicodedata
 from typing import Final
 
 from rich.cells import cell_len
 from textual.binding import Binding
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
@@ -54,6 +55,7 @@ class NumberField(Widget, can_focus=True):
         self._halves = halves
         self._whole: int | None = None
         self._half = False
+        self._fresh = True
 
     @property
     def value(self) -> int | None:
@@ -89,23 +91,44 @@ class NumberField(Widget, can_focus=True):
         return strip_of(self, ((label, ("number--label",)), (" ", ()), (box, (ink,))), self.size.width)
 
     def on_focus(self) -> None:
+        # The first figure typed on coming here replaces what stands in the box.
+        self._fresh = True
         self.refresh()
 
     def on_blur(self) -> None:
         self.refresh()
 
     def on_key(self, event: Key) -> None:
-        typed = event.character or ""
+        if self._take(event.character or ""):
+            event.stop()
+            self._told()
+
+    def on_paste(self, event: Paste) -> None:
+        event.stop()
+        self._fresh = True
+        for typed in unicodedata.normalize("NFKC", event.text.replace("½", "半")):
+            self._take(typed)
+        self._told()
+
+    def _take(self, typed: str) -> bool:
+        """Takes one character; whether it belongs in the box. `3.5`, `3½` and `3半` are the same 嘴."""
         if typed.isascii() and typed.isdigit():
+            if self._fresh:
+                self.put(None)
+                self._fresh = False
+            if self._half:
+                # What follows the point: 5 is the half itself, anything else takes it away.
+                self._half = typed == "5"
+                return True
             whole = (self._whole or 0) * 10 + int(typed)
             if whole <= _MOST:
                 self._whole = whole
-        elif self._halves and typed and typed in ".半":
+            return True
+        if self._halves and typed and typed in ".。½半":
+            self._fresh = False
             self._half = not self._half
-        else:
-            return
-        event.stop()
-        self._told()
+            return True
+        return False
 
     def _told(self) -> None:
         self.refresh()
@@ -118,6 +141,7 @@ class NumberField(Widget, can_focus=True):
 
     def action_rub(self) -> None:
         """Takes the last figure away."""
+        self._fresh = False
         if self._half:
             self._half = False
         elif self._whole is not None:
