@@ -1,8 +1,8 @@
 """The best arrangement: which piles and runs stand, and what the options of a rule set change (RULES 5, 6)."""
 
 import pytest
-from tests.rules.holdings import MINJIAN, XINGAN, group, groups, holding, items
 
+from tests.rules.holdings import MINJIAN, XINGAN, group, groups, holding, items
 from zuihe_tui.rules import arrange, ruleset
 from zuihe_tui.rules.cards import from_counts
 from zuihe_tui.rules.holding import Holding
@@ -149,7 +149,10 @@ def test_a_pair_gathered_from_a_pile_stays_its_member():
     count = arrange.best(holding("2m | chi 8p(2s) | cha 222m@8p"), XINGAN).open
     assert items(count) == ["帮子 2m8p2s +1", "叉民 222m +1"]
     assert groups(count) == ["fu.heng 2222m8p2s"]
-    assert items(arrange.best(holding("1m | chi 8p(2s) | guang 2222m@8p"), XINGAN).open) == ["帮子 2m8p2s +1", "光 2222m +2"]
+    assert items(arrange.best(holding("1m | chi 8p(2s) | guang 2222m@8p"), XINGAN).open) == [
+        "帮子 2m8p2s +1",
+        "光 2222m +2",
+    ]
 
 
 def test_a_hazi_that_went_down_whole_still_scores():
@@ -157,7 +160,9 @@ def test_a_hazi_that_went_down_whole_still_scores():
     assert figures("1m | chi 5m(555p5s)")[:2] == (0, 0)
 
 
-@pytest.mark.parametrize(("text", "minjian", "xingan"), [("1m | guang 5555p silent", 2, 3), ("1m | guang 7777z silent", 3, 5)])
+@pytest.mark.parametrize(
+    ("text", "minjian", "xingan"), [("1m | guang 5555p silent", 2, 3), ("1m | guang 7777z silent", 3, 5)]
+)
 def test_a_guang_not_said(text: str, minjian: int, xingan: int):
     assert arrange.figures(holding(text), MINJIAN).hu == minjian
     assert arrange.figures(holding(text), XINGAN).hu == xingan

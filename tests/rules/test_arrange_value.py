@@ -1,8 +1,8 @@
 """Somebody's own grouping: what it is worth, and which rule a bad group breaks (RULES 5)."""
 
 import pytest
-from tests.rules.holdings import MINJIAN, XINGAN, group, groups, holding, items
 
+from tests.rules.holdings import MINJIAN, XINGAN, group, groups, holding, items
 from zuihe_tui.i18n import LANGS, text
 from zuihe_tui.rules import arrange
 from zuihe_tui.rules.cards import tight

@@ -5,8 +5,8 @@ from collections import Counter
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from tests.rules.holdings import MINJIAN, XINGAN, any_holding, concealed
 
+from tests.rules.holdings import MINJIAN, XINGAN, any_holding, concealed
 from zuihe_tui.rules import arrange
 from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, Cards, from_counts, hanzi, mpsz
 from zuihe_tui.rules.holding import Holding

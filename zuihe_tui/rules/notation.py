@@ -5,6 +5,7 @@ from typing import Final
 
 from zuihe_tui.rules.cards import (
     BAIHUA,
+    COPIES,
     DAJIA,
     HONGHUA,
     HUNJIANG,
@@ -196,9 +197,8 @@ def _gathered(melds: list[Meld], concealed: tuple[int, ...]) -> list[Meld]:
         cards = list(found[at].cards)
         if card == meld.from_pile:
             cards.remove(card)
-        spare = 4 - len(meld.cards) - concealed[card]
-        while cards.count(card) > max(spare, 0):
-            cards.remove(card)
+        if len(meld.cards) + cards.count(card) + concealed[card] > COPIES:
+            cards = [other for other in cards if other != card]
         pile = found[at]
         found[at] = Meld(MeldKind.CHI, tuple(cards), pile.claimed, tuple(k for k in pile.whole if k != card))
     for at, meld in enumerate(found):

@@ -5,8 +5,7 @@ from importlib import resources
 
 import pytest
 
-from zuihe_tui.rules.arrange import best
-from zuihe_tui.rules.arrange_value import check_fu
+from zuihe_tui.rules.arrange import best, check_fu
 from zuihe_tui.rules.book import (
     CardsExample,
     ClassExample,
