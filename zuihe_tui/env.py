@@ -95,7 +95,7 @@ def learner(environ: Mapping[str, str]) -> str:
     file = paths(environ).store
     if not file.exists():
         return LEARNER
-    from zuihe_tui.store.peek import peek
+    from zuihe_tui.peek import peek
 
     return peek(file, LEARNER, CHOSEN_LEARNER) or LEARNER
 
@@ -117,7 +117,7 @@ def _kept_language(environ: Mapping[str, str]) -> Lang | None:
     file = paths(environ).store
     if not file.exists():
         return None
-    from zuihe_tui.store.peek import peek
+    from zuihe_tui.peek import peek
 
     kept = peek(file, learner(environ), "lang")
     return kept if kept is not None and _is_lang(kept) else None

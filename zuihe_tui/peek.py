@@ -1,4 +1,4 @@
-"""One setting read without making, locking or migrating the file."""
+"""One setting read without opening the memory: no import of it, and nothing made, locked or migrated."""
 
 import sqlite3
 from contextlib import closing
