@@ -2,8 +2,19 @@
 
 from dataclasses import dataclass
 
+from zuihe_tui.coach.event_words import who
+from zuihe_tui.coach.moment import Moment, moment
 from zuihe_tui.rules import arrange, hand, zui
-from zuihe_tui.rules.book import CardsExample, ClassExample, CountExample, Example, GroupExample, TallyExample
+from zuihe_tui.rules.book import (
+    CardsExample,
+    ClassExample,
+    CountExample,
+    Example,
+    GroupExample,
+    RecordExample,
+    TallyExample,
+    record_text,
+)
 from zuihe_tui.rules.cards import Cards, from_counts, read_cards
 from zuihe_tui.rules.count_report import zui_name
 from zuihe_tui.rules.holding import Holding
@@ -20,16 +31,17 @@ from zuihe_tui.tui.widgets.groups import Block
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is drawn of an example: piles, of which the indexes in `lit` stand out, or blocks; then lines."""
+    """What is drawn of an example: piles, of which the indexes in `lit` stand out, or blocks; then lines. `whose` hand it is."""
 
     piles: tuple[Cards, ...] = ()
     blocks: tuple[Block, ...] = ()
     lit: frozenset[int] = frozenset()
     lines: tuple[Msg, ...] = ()
+    whose: Msg | None = None
 
 
 def view(example: Example, rules: Ruleset, look: Look) -> Shown:
-    """An example evaluated by the engine under a rule set. An event of a record shows nothing here."""
+    """An example evaluated by the engine under a rule set; a moment of a record under the record's own."""
     match example:
         case CardsExample(cards=cards):
             return Shown(piles=by_suit(read_cards(cards)))
@@ -45,8 +57,8 @@ def view(example: Example, rules: Ruleset, look: Look) -> Shown:
             return _group(read_holding(text), read_cards(group), rules)
         case TallyExample(tally=tally):
             return Shown(lines=_payments(tally, rules))
-        case _:
-            return Shown()
+        case RecordExample():
+            return _moment(moment(record_text(example).splitlines(), example.event, example.action))
 
 
 def _dealt_zui(holding: Holding, rules: Ruleset) -> Shown:
@@ -88,3 +100,12 @@ def _payments(tally: object, rules: Ruleset) -> tuple[Msg, ...]:
         )
         for paid in settle(read_tally(tally), rules).transfers
     )
+
+
+def _moment(told: Moment) -> Shown:
+    facts = [found.facts for found in told.findings]
+    costs = [msg(f"judge.cost.{cost.name.lower()}") for found in told.findings for cost in found.costs]
+    lines = (*told.happened, *facts, *([msg("moment.cost", costs=costs)] if costs else []))
+    if told.holding is None or told.seat is None:
+        return Shown(lines=lines)
+    return Shown(piles=_piles(told.holding), lines=lines, whose=msg("moment.held", who=who(told.seat)))

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from zuihe_tui.rules import book, ruleset
-from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.tui.example_view import Shown, view
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.card_row import CardRow
@@ -94,11 +94,15 @@ class RulePage(Page):
         row.deal(shown.piles)
         row.light(shown.lit if shown.piles else ())
         groups.lay(shown.blocks, lit=shown.lit if shown.blocks else frozenset())
-        words.write(*(self.look.text(line) for line in shown.lines), apart=False)
+        words.write(*(self._sentence(line) for line in shown.lines), apart=False)
         row.display, groups.display, words.display = bool(shown.piles), bool(shown.blocks), bool(shown.lines)
         head = self.query_one("#example-head", Prose)
-        head.write(self.say("tui.book.example"))
+        head.write(self.say("tui.book.example") + (f"   {self._sentence(shown.whose)}" if shown.whose else ""))
         head.display = row.display or groups.display or words.display
+
+    def _sentence(self, words: Msg) -> str:
+        said = self.look.text(words)
+        return said[:1].upper() + said[1:]
 
     def _related(self, page: book.Page) -> list[Entry]:
         if not page.related:
