@@ -1,6 +1,5 @@
 """JSON in and out: one value, or a batch with an object a line."""
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 
 from zuihe_tui.i18n import Lang, text
@@ -10,6 +9,8 @@ from zuihe_tui.rules.message import Problem, msg
 
 def read_json(written: str, name: str) -> object:
     """A JSON value. Raises FileProblem with the line and column of the fault."""
+    import json
+
     try:
         return json.loads(written)
     except json.JSONDecodeError as error:
@@ -20,6 +21,8 @@ def read_json(written: str, name: str) -> object:
 
 def write_json(value: object) -> None:
     """One value on a line of its own."""
+    import json
+
     print(json.dumps(value, ensure_ascii=False))
 
 
