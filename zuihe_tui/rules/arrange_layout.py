@@ -12,6 +12,7 @@ from zuihe_tui.rules.arrange_pool import (
     YAO_KINDS,
     Pool,
     eaten_pile,
+    home_pile,
     is_pile_allowed,
     nonzero,
     packed,
@@ -91,18 +92,18 @@ def _pile_fu(cards: int) -> Fu:
 
 def _on_table(holding: Holding, pool: Pool, piles: dict[int, int]) -> list[Fu]:
     """Eaten piles where they lie, 叉 and 光 into a pile that needs their kind; the 叉, 光 and wrong sets left alone."""
-    homes: dict[Kind | None, int] = {}
+    homes: set[int] = set()
     for meld in holding.melds:
         if meld.kind is MeldKind.CHI and (pile := eaten_pile(meld, holding)) is not None:
-            lying = packed(counts(meld.cards))
-            piles[pile] = lying + (piles[pile] if pile in homes.values() else 0)
-            homes[meld.claimed] = pile
+            piles[pile] = packed(counts(meld.cards)) + (piles[pile] if pile in homes else 0)
+            homes.add(pile)
     alone: list[Fu] = []
     for meld in holding.melds:
         match meld.kind:
             case MeldKind.CHA | MeldKind.GUANG:
-                if meld.from_pile in homes and meld.from_pile is not None:
-                    piles[homes[meld.from_pile]] += packed(counts(meld.cards))
+                home = home_pile(meld, holding)
+                if home is not None:
+                    piles[home] += packed(counts(meld.cards))
                 elif not _joins_pile(meld.cards, holding, pool, piles):
                     alone.append(Fu(MELDS, meld.cards))
             case MeldKind.CUO:

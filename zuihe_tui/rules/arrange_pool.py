@@ -153,6 +153,14 @@ def eaten_pile(meld: Meld, holding: Holding) -> int | None:
     return None
 
 
+def home_pile(meld: Meld, holding: Holding) -> int | None:
+    """The eaten pile whose member a 叉 or 光 still is, None where it took nothing from a pile (`cha.from_pile`)."""
+    if meld.from_pile is None:
+        return None
+    piles = (eaten_pile(other, holding) for other in holding.melds if other.claimed == meld.from_pile)
+    return next((pile for pile in piles if pile is not None and meld.cards[0] in PILE_SETS[pile]), None)
+
+
 def _gathered(pile: Meld, card: Kind, holding: Holding) -> bool:
     return any(meld.from_pile == pile.claimed is not None and meld.cards[0] == card for meld in holding.melds)
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from zuihe_tui.rules.arrange_fu import BadGrouping, Group, judge, not_held, readings
 from zuihe_tui.rules.arrange_layout import HENG, MELDS, SHUN, WHOLE, in_order, items_of, loose_groups
-from zuihe_tui.rules.arrange_pool import eaten_pile, make_pool
+from zuihe_tui.rules.arrange_pool import eaten_pile, home_pile, make_pool
 from zuihe_tui.rules.cards import YAO, YIBING, Cards, Kind, from_counts
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
 from zuihe_tui.rules.hu import Fu, HuCount
@@ -75,7 +75,6 @@ def _value(holding: Holding, groups: tuple[Group, ...], rules: Ruleset) -> HuCou
 
 def _lay_the_unmentioned(holding: Holding, melds: list[Meld], piles: dict[int, list[Kind]], alone: list[Fu]) -> None:
     """Sets on the table that no group mentions stand as they lie; a 叉 taken from a pile stays with it."""
-    homes: list[tuple[Kind, list[Kind]]] = []
     for meld in melds:
         if meld.kind is MeldKind.CUO:
             alone.append(Fu(None, meld.cards))
@@ -84,16 +83,14 @@ def _lay_the_unmentioned(holding: Holding, melds: list[Meld], piles: dict[int, l
             if pile is None:
                 alone.append(Fu(SHUN, meld.cards))
             else:
-                held = piles.setdefault(pile, [])
-                held.extend(meld.cards)
-                homes.append((meld.claimed if meld.claimed is not None else meld.cards[0], held))
+                piles.setdefault(pile, []).extend(meld.cards)
     for meld in melds:
         if meld.kind in {MeldKind.CHA, MeldKind.GUANG}:
-            home = next((held for claimed, held in homes if claimed == meld.from_pile), None)
+            home = home_pile(meld, holding)
             if home is None:
                 alone.append(Fu(MELDS, meld.cards))
             else:
-                home.extend(meld.cards)
+                piles.setdefault(home, []).extend(meld.cards)
 
 
 def _check_loose(doubtful: list[tuple[Group, BadGrouping]], loose: Counter[Kind]) -> None:
