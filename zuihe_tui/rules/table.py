@@ -13,7 +13,8 @@ to play or 扣, who may 挡, every seat a card is on offer to, the taker until i
 may choose without a fault is `legal(view)`; never empty for an asked seat. Anything in `zuihe_tui.rules.actions` may be chosen,
 fouls too: they happen, and cost what the rules say. `moved` also gives the events for a record; draws, `end` and `settle` follow
 by themselves. A choice may be a tuple of actions done one after another (a report, then 甩手报). Things said out of turn (云幺,
-打漂, refusing) are choices of a seat that was not asked: they happen alone and everybody is asked again.
+打漂) are choices of a seat that was not asked: they happen alone and everybody is asked again. One whose 大和 stands may
+answer an offer with `(Pass(), Refuse())`: another's 过张 or wrong set is then void and written as a `try`.
 
 A table is never changed: keep an older one, or fold a shorter list, to undo.
 """
@@ -38,9 +39,11 @@ from zuihe_tui.rules.actions import (
     Word,
 )
 from zuihe_tui.rules.cards import DECK_SIZE, Kind
-from zuihe_tui.rules.events import Cut, Deal, Did, Draw, End, Event, Header, Reason, Settled
+from zuihe_tui.rules.events import Cut, Deal, Did, Draw, End, Event, Header, Reason, Settled, Tried
 from zuihe_tui.rules.hand import yun
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.candidates import legal
+from zuihe_tui.rules.judge.refuse import is_refusable
 from zuihe_tui.rules.judge.said import may_take_dang
 from zuihe_tui.rules.table_apply import apply, start
 from zuihe_tui.rules.table_costs import breach_of, in_order
@@ -57,7 +60,7 @@ __all__ = [
 ]  # fmt: skip
 
 Choices: TypeAlias = Mapping[Seat, Action | tuple[Action, ...]]
-_ASIDES = (ShowYun, Piao, Refuse, Let)
+_ASIDES = (ShowYun, Piao, Let)
 _DEALER_HAND, _HAND = 31, 30
 
 
@@ -141,7 +144,9 @@ def moved(table: Table, choices: Choices) -> tuple[Table, tuple[Event, ...]]:
             for seat in (*SEATS[1:], DEALER):
                 steps.all(seat, [action for action in many.get(seat, ()) if not isinstance(action, Pass)])
         case Phase.OFFER:
-            _answer(steps, {seat: actions[0] for seat, actions in many.items() if actions})
+            refusing = next((seat for seat, actions in many.items() if Refuse() in actions), None)
+            spoken = {seat: action for seat, actions in many.items() for action in actions if action != Refuse()}
+            _answer(steps, spoken, refusing)
         case Phase.OVER:
             for seat, actions in many.items():
                 steps.all(seat, [action for action in actions if not isinstance(action, Pass)])
@@ -182,8 +187,8 @@ def _is_aside(table: Table, seat: Seat, action: Action) -> bool:
     return isinstance(action, _ASIDES) and table.phase is not Phase.OPENING and not own_turn
 
 
-def _answer(steps: _Steps, choices: dict[Seat, Action]) -> None:
-    """All have spoken: words of passes, then the highest claim; a void one is dropped and the next goes first."""
+def _answer(steps: _Steps, choices: dict[Seat, Action], refusing: Seat | None) -> None:
+    """All have spoken: words of passes, then the highest claim; a void or refused one is dropped, the next goes first."""
     table = steps.table
     offer = table.offer
     assert offer is not None
@@ -195,6 +200,11 @@ def _answer(steps: _Steps, choices: dict[Seat, Action]) -> None:
             steps.do(Did(seat, Let(offer.card, action.say or NOT_CHA)))
     while (first := resolve(offer, choices)) is not None:
         action = choices.pop(first)
+        if refusing is not None and first != refusing and is_refusable(view(steps.table, first), action):
+            steps.do(Tried(first, action, (RuleId("pass.big_may_refuse"),)))
+            if first == drawer:
+                choices[first] = Claim(Take.YAO, offer.card)
+            continue
         if isinstance(action, Claim) and action.take is Take.YAO and action.say:
             steps.do(Did(first, Let(offer.card, action.say[0])))
             action = replace(action, say=())

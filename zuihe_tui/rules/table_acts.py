@@ -115,9 +115,7 @@ def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...
         case Ask():
             assert table.taken is not None
             return replace(table, taken=replace(table.taken, asked=True))
-        case Refuse():
-            return _refused(table)
-        case Pass():
+        case Pass() | Refuse():
             return table
 
 
@@ -164,9 +162,7 @@ def _kouguo(table: Table, seat: Seat) -> Table:
     table = with_shown(with_mine(table, seat, mine), seat, replace(table.shown[seat], kouguo=True))
     bars = None if table.bars == seat else table.bars
     turn = SEATS[(seat + 1) % 3]
-    return replace(
-        table, bars=bars, phase=Phase.DRAW, turn=turn, offer=None, taken=None, before=None, first_out=True, dingpi=None
-    )
+    return replace(table, bars=bars, phase=Phase.DRAW, turn=turn, offer=None, taken=None, before=None, first_out=True)
 
 
 def _wins(table: Table, seat: Seat, win: Win, found: tuple[Finding, ...]) -> Table:
@@ -189,10 +185,3 @@ def _zhahe(table: Table, seat: Seat, action: Action) -> Table:
     if isinstance(action, Win) and (claim := action.claim) is not None:
         table = laid_down(table, seat, claim)
     return replace(table, phase=Phase.OVER, outcome=Outcome(Reason.ZHAHE, seat, claimed=claimed))
-
-
-def _refused(table: Table) -> Table:
-    """The refused set goes back; its claimer is as one that was never asked (`pass.big_may_refuse`)."""
-    before = table.before
-    assert before is not None
-    return replace(before)

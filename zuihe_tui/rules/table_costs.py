@@ -10,6 +10,8 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import Fault, Later, Mask, Mine, Shown, Table, has
 
+FIFTH = 5
+
 
 def charge(table: Table, faults: Iterable[Fault]) -> Table:
     """The table with these faults on record and their consequences in force."""
@@ -47,9 +49,14 @@ def _with_cost(mine: Mine, shown: Shown, cost: Cost, rule: RuleId, table: Table)
             dealt_only = rule == "miscount.xianggong"
             cha = 0 if dealt_only else shown.cha
             che = tuple(0 for _ in mine.che) if dealt_only else moved_che(mine, shown, table.header.rules)
-            return replace(mine, later=Later(cha, che, rule))
+            return replace(mine, later=Later(cha, che, rule, less_cha(mine, shown)))
         case Cost.ZHAHE | Cost.NO_HU | Cost.BAOPEI | Cost.DANG | Cost.VOID | Cost.REFUSED:
             return mine
+
+
+def less_cha(mine: Mine, shown: Shown) -> tuple[RuleId, ...]:
+    """The rule of each 叉 that counts for nothing: unsaid, or from the fifth on with no 打漂 (`announce.cha`, `piao`)."""
+    return mine.less_cha + ((RuleId("piao"),) if shown.piao_missed and shown.cha >= FIFTH else ())
 
 
 def moved_kinds(shown: Shown, rules: Ruleset) -> Mask:

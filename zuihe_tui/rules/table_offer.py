@@ -5,6 +5,7 @@ from dataclasses import replace
 from zuihe_tui.rules.actions import Claim, Discard, Pass, Take, Win, WinKind
 from zuihe_tui.rules.cards import YAO, Kind
 from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.judge.discards import forbidden
 from zuihe_tui.rules.judge.owed import che_pair_due, hazi_due, own_yao_due
 from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.judge.threats import order, pushes_clear
@@ -43,7 +44,7 @@ def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False) -> Tab
     action = Discard(card)
     broke = exempt = None
     pushed = False
-    if not kou and not first:
+    if not kou and not first and not has(forbidden(seen), card):
         broke = next((found.rule for found in judge(seen, action) if found.rule.startswith("quan.")), None)
         free = order(seen, card, exempt=False).broken_by(card)
         if free is not None and broke is None:
@@ -146,6 +147,8 @@ def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win
     """Where the card ends: with its taker, dead at its drawer, or as a discard; who draws next (`play.next`)."""
     seat = offer.seat
     shown = table.shown[seat]
+    if offer.drawn:
+        table = replace(table, dingpi=None)
     if taker is not None:
         if not offer.drawn or offer.kou:
             giver = DEALER if offer.kou else seat
@@ -167,7 +170,6 @@ def _watch_dingpi(table: Table, offer: Offer, taker: Seat, took: Claim | Win | N
     """`quan.dingpi`: a discard free by `quan.exempt` that becomes another's seventh 叉."""
     if isinstance(took, Win):
         return table
-    table = replace(table, dingpi=None)
     seventh = isinstance(took, Claim) and took.take is Take.CHA and table.shown[taker].cha == 7
     if seventh and offer.exempt and not offer.drawn:
         return replace(table, dingpi=Dingpi(offer.seat, taker))

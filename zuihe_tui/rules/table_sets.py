@@ -170,7 +170,8 @@ def without(mine: Mine, cards: Cards) -> tuple[Counts, Counts]:
     """Dealt and late copies when these cards have left the hand: a whole 哈子 as such, else late copies first."""
     dealt, late = list(mine.dealt), list(mine.late)
     for card in cards:
-        if late[card] and cards.count(card) != mine.dealt[card]:
+        whole = mine.dealt[card] >= 3 and cards.count(card) == mine.dealt[card]
+        if late[card] and not whole:
             late[card] -= 1
         elif dealt[card]:
             dealt[card] -= 1

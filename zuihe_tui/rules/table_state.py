@@ -118,6 +118,7 @@ class Later:
     cha: int
     che: tuple[int, ...]
     rule: RuleId
+    less_cha: tuple[RuleId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

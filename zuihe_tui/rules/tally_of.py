@@ -9,11 +9,10 @@ from zuihe_tui.rules.events import Reason
 from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.judge.win_facts import is_hazi
 from zuihe_tui.rules.settle import Settlement, settle
-from zuihe_tui.rules.table_costs import moved_che
+from zuihe_tui.rules.table_costs import less_cha, moved_che
 from zuihe_tui.rules.table_state import SEATS, Outcome, Seat, Table
 
 _FORGOTTEN = "settle.dang"
-FIFTH = 5
 
 
 def settlement(table: Table) -> Settlement:
@@ -47,7 +46,7 @@ def _player(table: Table, seat: Seat) -> tally.PlayerTally:
     blocks = [(card in YAO, n) for card, n in enumerate(mine.origin) if n >= 3]
     da, xiao = yun(counts(shown.yun)) if shown.yun else (0, 0)
     later = mine.later
-    silent = mine.less_cha + (("piao",) if shown.piao_missed and shown.cha >= FIFTH else ())
+    silent = later.less_cha if later is not None else less_cha(mine, shown)
     cha = later.cha if later is not None else shown.cha
     return tally.PlayerTally(
         hazi=is_hazi(mine, shown),
@@ -62,7 +61,7 @@ def _player(table: Table, seat: Seat) -> tally.PlayerTally:
         cha=cha,
         mianzui=mine.mianzui,
         later_void=(later.rule,) if later is not None and later.rule == "miscount.xianggong" else (),
-        silent_cha=tuple(silent[:cha]),  # type: ignore[arg-type]
+        silent_cha=silent[:cha],
     )
 
 

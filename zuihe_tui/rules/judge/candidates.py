@@ -146,6 +146,8 @@ def _offer(view: View) -> Iterator[Action]:
     for claim in ways(view):
         yield with_words(view, claim)
     yield from _wins(view)
+    if view.bars == view.seat:
+        yield Refuse()
 
 
 def with_words(view: View, claim: Claim) -> Claim:
@@ -167,7 +169,7 @@ def _wins(view: View) -> Iterator[Win]:
     for claim in ways(view, any_source=view.rules.win_chi_source == "any"):
         kinds: list[WinKind] = []
         if claim.take is Take.CHA:
-            kinds += [WinKind.BABENG] if view.mine.cha + 1 >= EIGHT else []
+            kinds += [WinKind.BABENG] if view.mine.cha + 1 == EIGHT else []
             kinds += [WinKind.WUYANBENG, WinKind.BAIXINBENG] if view.mine.cha + 1 >= FIVE else []
         if not closed and may_be_clear(view.holding_after(claim)):
             kinds += [WinKind.HE, WinKind.DUO] + ([WinKind.ZA] if view.mine.announced else [])
@@ -177,8 +179,6 @@ def _wins(view: View) -> Iterator[Win]:
 
 def _taken(view: View) -> Iterator[Action]:
     if view.turn != view.seat:
-        if view.bars == view.seat:
-            yield Refuse()
         return
     yield from (Discard(card) for card in free_kinds(view))
     yield Announce(Word.BURANGYING)

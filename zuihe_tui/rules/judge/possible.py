@@ -29,7 +29,7 @@ from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
 from zuihe_tui.rules.judge.words import phase_msg
 from zuihe_tui.rules.table_sets import holds
-from zuihe_tui.rules.table_state import DEALER, SEATS, Phase
+from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
 
 _NO = Verdict.IMPOSSIBLE
@@ -83,16 +83,16 @@ def _may_speak(view: View, action: Action) -> bool:
         case Claim():
             return not view.mine.kouguo
         case Refuse():
-            return phase is Phase.TAKEN and not on_turn
+            return phase is Phase.OFFER
         case ShowYun() | Announce() | Win() | Let() | Piao():
             return True
 
 
 def _may_report(view: View) -> bool:
-    others_done = all(view.shown[seat].said is not None for seat in SEATS if seat != DEALER)
+    """The 下家 first, then the 对家, then the dealer; who has reported may try to report again."""
     if view.phase is Phase.OPENING:
         return False
-    return view.seat != DEALER or others_done
+    return view.mine.said is not None or view.turn == view.seat
 
 
 @rule("at.held", ShowYun, Discard, Kou, Claim, Win, Piao, verdict=_NO)
@@ -131,9 +131,9 @@ def _claim_not_held(view: View, claim: Claim) -> Iterator[Foul]:
         yield foul("card", card=missing)
 
 
-@rule("at.offer", Claim, Win, Pass, Let, Refuse, verdict=_NO)
+@rule("at.offer", Claim, Win, Pass, Let, verdict=_NO)
 def card_not_on_offer(view: View, action: Action) -> Iterator[Foul]:
-    """A card that is not on offer, or nothing to refuse."""
+    """A card that is not on offer."""
     if view.phase in _DEAD:
         return
     match action:
@@ -153,8 +153,5 @@ def card_not_on_offer(view: View, action: Action) -> Iterator[Foul]:
                     yield foul("own", card=offer.card)
                 elif view.own_draw and offer.card in YAO:
                     yield foul("yao", card=offer.card)
-        case Refuse():
-            if view.bars != view.seat:
-                yield foul("none")
         case _:
             pass

@@ -145,18 +145,18 @@ def _false_beng(view: View, kind: WinKind, claim: Claim) -> Msg | None:
     said = view.mine.said
     match kind:
         case WinKind.BABENG:
-            return None if cha >= EIGHT else msg("judge.win.zhahe.beng", kind=kind.value, n=cha, need=EIGHT)
+            return None if cha == EIGHT else msg("judge.win.zhahe.beng", kind=kind.value, n=cha, need=EIGHT)
         case WinKind.WUYANBENG:
             if said is None or "五幺将" not in said.also or not classify(view.me.origin, view.rules).wuyao:
                 return msg("judge.win.zhahe.not_wuyao")
             pairs = [laid.meld.cards[0] for laid in view.mine.laid if laid.meld.kind is MeldKind.CHA]
             found = sum(view.me.origin[card] == 2 and card in YAO for card in (*pairs, claim.card))
-            fifth = found >= FIVE and view.me.origin[claim.card] == 2 and claim.card in YAO
+            fifth = found == FIVE and view.me.origin[claim.card] == 2 and claim.card in YAO
             return None if fifth else msg("judge.win.zhahe.beng", kind=kind.value, n=found, need=FIVE)
         case _:
             if view.rules.baixin_luan_beng == "off" or not view.me.baixinli or is_hazi(view.me, view.mine):
                 return msg("judge.win.zhahe.not_baixin")
-            return None if cha >= FIVE else msg("judge.win.zhahe.beng", kind=kind.value, n=cha, need=FIVE)
+            return None if cha == FIVE else msg("judge.win.zhahe.beng", kind=kind.value, n=cha, need=FIVE)
 
 
 def _false_plain(view: View, claim: Claim, held: Holding, clear: int) -> Msg | None:
@@ -173,8 +173,9 @@ def _false_duo(view: View, claim: Claim, held: Holding, clear: int) -> Msg | Non
     """`big.duo`: clear at the figure by a 进牌 that adds 和; where the rule set says so, from a clear hand only."""
     rules = view.rules
     need = big_figure(view.me, view.mine, rules, claim)
-    if view.me.no_big:
-        return msg("judge.win.zhahe.no_big", rule=cause(view.me.no_big[0]))
+    barring = view.me.no_big or tuple(fault.rule for fault in way_fouls(view, claim) if Cost.NO_BIG in fault.costs)
+    if barring:
+        return msg("judge.win.zhahe.no_big", rule=cause(barring[0]))
     if claim.take is Take.YAO and not rules.big_by_drawn_yao:
         return msg("judge.win.zhahe.drawn_yao", card=claim.card)
     if clear < need:
