@@ -39,9 +39,9 @@ class ZuiheApp(App[int]):
     CSS_PATH = "app.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
+        Binding("f2", "switch_language", "tui.key.language", id="app.language"),
         Binding("ctrl+p", "find", "tui.key.find", id="app.find"),
         Binding("g", "glossary", "tui.key.glossary", id="app.glossary"),
-        Binding("f2", "switch_language", "tui.key.language", id="app.language"),
         Binding("question_mark", "help", "tui.key.help", id="app.help"),
         Binding("ctrl+c", "leave_program", "tui.key.quit", show=False, priority=True, id="app.quit"),
         Binding("ctrl+q", "leave_program", show=False, priority=True, id="app.quit_too"),
