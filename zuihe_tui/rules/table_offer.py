@@ -147,7 +147,7 @@ def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win
     """Where the card ends: with its taker, dead at its drawer, or as a discard; who draws next (`play.next`)."""
     seat = offer.seat
     shown = table.shown[seat]
-    if offer.drawn:
+    if offer.drawn and not isinstance(took, Win):
         table = replace(table, dingpi=None)
     if taker is not None:
         if not offer.drawn or offer.kou:
@@ -168,8 +168,6 @@ def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win
 
 def _watch_dingpi(table: Table, offer: Offer, taker: Seat, took: Claim | Win | None) -> Table:
     """`quan.dingpi`: a discard free by `quan.exempt` that becomes another's seventh 叉."""
-    if isinstance(took, Win):
-        return table
     seventh = isinstance(took, Claim) and took.take is Take.CHA and table.shown[taker].cha == 7
     if seventh and offer.exempt and not offer.drawn:
         return replace(table, dingpi=Dingpi(offer.seat, taker))
