@@ -1,0 +1,127 @@
+"""An event of a record seen by the engine: the table before and after it, and whether it shows a rule."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from zuihe_tui.rules.book.example import RecordExample
+from zuihe_tui.rules.book.prove_moment import Moment
+from zuihe_tui.rules.book.prove_work import at_work
+from zuihe_tui.rules.cards import Cards, from_counts
+from zuihe_tui.rules.events import Did, Draw, Event, Miscounted
+from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.record_read import read_action, read_event
+from zuihe_tui.rules.table import ImpossibleEvent, Table, apply, fold, start
+from zuihe_tui.rules.table_state import Fault
+
+_LISTS: Final = {"mianzui.list": Cost.MIANZUI, "bar.list": Cost.BAR_WIN}
+"""Pages about a consequence: any breach that has it shows them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An event of a record: whether it shows the rule, what the judge found, the cards of the seat that acted."""
+
+    shown: bool
+    lines: tuple[Msg, ...]
+    cards: Cards = ()
+    melds: tuple[Cards, ...] = ()
+    lit: Cards = ()
+
+
+def seen_at(rule: RuleId, example: RecordExample, lines: Sequence[str]) -> Seen:
+    """The event an example points at. Raises Problem for a line that cannot be read or cannot have happened."""
+    events = [read_event(line) for line in lines]
+    if example.action is not None:
+        tried = _tried(example.action)
+        before = fold(events[: example.event])
+        return _seen_try(rule, Moment(example.event, before, tried, before, None), foul=example.foul)
+    if example.foul:
+        faults = [fault for fault in fold(events).faults if fault.event == example.event]
+        return _seen_foul(rule, fold(events[: example.event]), events[example.event], faults)
+    moment = next(moment for moment in moments(events[: example.event + 2]) if moment.index == example.event)
+    return _with_cards(moment.before, moment.event, Seen(rule in at_work(moment), ()))
+
+
+def moments(events: Iterable[Event]) -> Iterator[Moment]:
+    """Every event with the table before it, after it, and after the next one."""
+    last: Moment | None = None
+    for index, event in enumerate(events):
+        before = last.after if last is not None else start(event)  # type: ignore[arg-type]
+        after = apply(before, event) if last is not None else before
+        if last is not None:
+            yield Moment(last.index, last.before, last.event, last.after, after)
+        last = Moment(index, before, event, after, None)
+    if last is not None:
+        yield last
+
+
+def rules_shown(lines: Iterable[str]) -> frozenset[RuleId]:
+    """Every rule a record shows: those it breaks and those seen at work in it. Raises Problem as reading does."""
+    shown: set[RuleId] = set()
+    for moment in moments([read_event(line) for line in lines]):
+        shown |= at_work(moment)
+        shown |= {fault.finding.rule for fault in moment.after.faults}
+    return frozenset(shown)
+
+
+def _tried(action: Mapping[str, object]) -> Did:
+    seat = action["seat"]
+    assert isinstance(seat, int)
+    return Did(seat, read_action(action))
+
+
+def _seen_try(rule: RuleId, moment: Moment, *, foul: bool) -> Seen:
+    """An action put in the place of an event: what the judge says of it, or what it does."""
+    before, event = moment.before, moment.event
+    try:
+        after = apply(before, event)
+    except ImpossibleEvent as impossible:
+        return _with_cards(before, event, Seen(foul and impossible.rule == rule, (impossible.message,)))
+    faults = [fault for fault in after.faults if fault not in before.faults]
+    if foul:
+        return _seen_foul(rule, before, event, faults)
+    shown = rule in at_work(Moment(moment.index, before, event, after, None))
+    return _with_cards(before, event, Seen(shown and not faults, _said(faults)))
+
+
+def _seen_foul(rule: RuleId, before: Table, event: Event, faults: Sequence[Fault]) -> Seen:
+    cost = _LISTS.get(rule)
+    own = [
+        fault for fault in faults if fault.finding.rule == rule or (cost is not None and cost in fault.finding.costs)
+    ]
+    seat = own[0].seat if own else None
+    return _with_cards(before, event, Seen(bool(own), _said(own or faults)), seat)
+
+
+def _said(faults: Sequence[Fault]) -> tuple[Msg, ...]:
+    """What the judge found, each with its consequences."""
+    lines: list[Msg] = []
+    for fault in faults:
+        lines.append(fault.finding.facts)
+        costs = [msg(f"judge.cost.{cost.name.lower()}") for cost in fault.finding.costs] or [msg("judge.cost.none")]
+        lines.append(msg("prove.cost", costs=costs))
+    return tuple(lines)
+
+
+def _with_cards(before: Table, event: Event, seen: Seen, seat: int | None = None) -> Seen:
+    """The same with the cards of the seat the event is about, as it held them before, those the event names lit."""
+    match event:
+        case Did(acted, action):
+            seat = acted if seat is None else seat
+            named = (getattr(action, "card", None), *getattr(action, "cards", ()))
+            lit = tuple(card for card in named if card is not None)
+        case Draw(drew, card):
+            seat = drew if seat is None else seat
+            lit = (card,)
+        case Miscounted(found):
+            seat, lit = found, ()
+        case _:
+            lit = ()
+    if seat is None or not before.mine:
+        return seen
+    mine, shown = before.mine[seat], before.shown[seat]
+    cards = from_counts(mine.holding.concealed)
+    return Seen(seen.shown, seen.lines, cards, tuple(laid.meld.cards for laid in shown.laid), lit)
