@@ -64,8 +64,12 @@ def is_che(kinds: CardSet, rules: Ruleset) -> bool:
 
 def che_sets(counts: Counts, rules: Ruleset) -> tuple[CardSet, ...]:
     """The 车 of the dealt cards: the most sets of three pairs that share no kind (`hand.che`)."""
-    held = [kinds for kinds in PILE_SETS if all(counts[card] >= 2 for card in kinds) and is_che(kinds, rules)]
-    return _most(held, frozenset())
+    return _most(list(held_che(counts, rules)), frozenset())
+
+
+def held_che(counts: Counts, rules: Ruleset) -> tuple[CardSet, ...]:
+    """Every set of three pairs that could be declared, also those that share a kind (`hand.che`)."""
+    return tuple(kinds for kinds in PILE_SETS if all(counts[card] >= 2 for card in kinds) and is_che(kinds, rules))
 
 
 def _most(sets: list[CardSet], used: frozenset[int]) -> tuple[CardSet, ...]:

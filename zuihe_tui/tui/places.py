@@ -30,6 +30,7 @@ PLACES: Final = {
         Place("lesson", "lesson", "LessonPage"),
         Place("practice", "practice", "PracticePage"),
         Place("practice_round", "practice_round", "PracticeRound"),
+        Place("count_hand", "count_hand", "CountHand"),
         Place("book", "book", "Book"),
         Place("rule", "rule_page", "RulePage"),
         Place("glossary", "glossary", "Glossary"),

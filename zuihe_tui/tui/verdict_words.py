@@ -40,8 +40,8 @@ def help_lines(help: Help, look: Look) -> list[str]:
 
 
 def sentences(messages: tuple[Msg, ...], look: Look) -> str:
-    """Sentences one after the other."""
-    return ("" if look.lang == "zh" else " ").join(look.text(message) for message in messages)
+    """Sentences, a line each."""
+    return "\n".join(look.text(message) for message in messages)
 
 
 def rules(ids: tuple[RuleId, ...], look: Look) -> tuple[tuple[str, str], ...]:

@@ -56,7 +56,7 @@ def four_lines(marked: Marked, look: Look) -> FourLines:
     cost = cost_of(ids[0])
     return FourLines(
         look.say("practice_screen.wrong", what=[_how(name, mark, look) for name, mark in wrong]),
-        ("" if look.lang == "zh" else " ").join(_why(name, mark, look) for name, mark in wrong),
+        "\n".join(line for name, mark in wrong for line in _why(name, mark, look)),
         rules(ids[:_RULES], look),
         look.text(cost) if cost is not None else "",
     )
@@ -79,12 +79,12 @@ def _how(name: str, mark: Mark, look: Look) -> Msg:
     return msg(f"practice_screen.{name}_{how}", n=number(name, abs(mark.given - mark.right), look))
 
 
-def _why(name: str, mark: Mark, look: Look) -> str:
+def _why(name: str, mark: Mark, look: Look) -> list[str]:
+    """A line a slip, likeliest first."""
     if not mark.slips:
-        return look.say("slip.none" if name == "hu" else "slip.none_zui", number=mark.given)
+        return [look.say("slip.none" if name == "hu" else "slip.none_zui", number=mark.given)]
     first, *others = (look.text(slip.says) for slip in mark.slips)
-    joined = ("" if look.lang == "zh" else " ").join(others)
-    return look.say("practice_screen.or_else", first=first, others=joined) if others else first
+    return [first, *(look.say("practice_screen.or_else", other=other) for other in others)]
 
 
 def zui_line(marked: Marked, look: Look) -> str:

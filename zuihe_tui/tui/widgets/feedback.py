@@ -21,7 +21,10 @@ _LABELS: Final = ("verdict", "fact", "rule", "cost")
 
 @dataclass(frozen=True, slots=True)
 class FourLines:
-    """The words of a verdict in the language of the screen; `rules` are ids with what the rule says. An empty line is left out."""
+    """The words of a verdict in the language of the screen; `rules` are ids with what the rule says. An empty line is left out.
+
+    Line ends in the words are kept.
+    """
 
     verdict: str = ""
     fact: str = ""
@@ -77,10 +80,12 @@ class Feedback(Widget):
         for label, words in self._lines.rows():
             name = look.say(f"tui.feedback.{label}")
             words = look.plain(words)
-            cuts = [0, *divide_line(words, max(10, width - indent)), len(words)]
-            for first, (a, b) in enumerate(pairwise(cuts)):
-                head = name + " " * (indent - cell_len(name)) if first == 0 else " " * indent
-                drawn.append((label, ((head, ("feedback--label",)), (words[a:b].rstrip(), (self._ink(label),)))))
+            head = name + " " * (indent - cell_len(name))
+            for line in words.split("\n"):
+                cuts = [0, *divide_line(line, max(10, width - indent)), len(line)]
+                for a, b in pairwise(cuts):
+                    drawn.append((label, ((head, ("feedback--label",)), (line[a:b].rstrip(), (self._ink(label),)))))
+                    head = " " * indent
         return drawn
 
     def _ink(self, label: str) -> str:
