@@ -52,7 +52,7 @@ class CourseMap(Page):
             entries.append(Entry(self.say("tui.course.unit", n=number, title=unit.title.said(lang))))
             for lesson in unit.lessons:
                 mark = "done" if lesson.id in done else "begun" if lesson.id in begun else ""
-                title = self.say("tui.course.lesson", n=lesson.number, title=lesson.title.said(lang))
+                title = self.say("tui.course.row", n=lesson.number, title=lesson.title.said(lang))
                 entries.append(Entry(title, lesson.id, end=self.say(f"tui.course.{mark}") if mark else ""))
         return entries
 
