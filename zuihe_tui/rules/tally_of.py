@@ -24,7 +24,7 @@ def tally_of(table: Table) -> tally.Tally:
     """The tally of a hand that has ended: figures of each player, the end, who pays, the 档."""
     outcome = table.outcome
     assert outcome is not None
-    players = tuple(_player(table, seat) for seat in SEATS)
+    players = tuple(player_tally(table, seat) for seat in SEATS)
     bare = tally.Tally(
         players=(players[0], players[1], players[2]),
         win=_win(outcome),
@@ -41,7 +41,8 @@ def tally_of(table: Table) -> tally.Tally:
     return replace(bare, dang=_dang(table, outcome, bare))
 
 
-def _player(table: Table, seat: Seat) -> tally.PlayerTally:
+def player_tally(table: Table, seat: Seat) -> tally.PlayerTally:
+    """The figures of one seat as they stand at the table."""
     mine, shown = table.mine[seat], table.shown[seat]
     blocks = [(card in YAO, n) for card, n in enumerate(mine.origin) if n >= 3]
     da, xiao = yun(counts(shown.yun)) if shown.yun else (0, 0)
@@ -127,4 +128,4 @@ def _dang(table: Table, outcome: Outcome, bare: tally.Tally) -> tally.Dang:
     return tally.Dang(pot=pot, lost=tuple(lost), taken_by=taken_by)
 
 
-__all__ = ["jian_of", "settlement", "tally_of"]
+__all__ = ["jian_of", "player_tally", "settlement", "tally_of"]
