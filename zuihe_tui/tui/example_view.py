@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from zuihe_tui.coach.event_words import who
-from zuihe_tui.coach.moment import Moment, moment
 from zuihe_tui.rules import arrange, hand, zui
 from zuihe_tui.rules.book import (
     CardsExample,
@@ -58,7 +56,7 @@ def view(example: Example, rules: Ruleset, look: Look) -> Shown:
         case TallyExample(tally=tally):
             return Shown(lines=_payments(tally, rules))
         case RecordExample():
-            return _moment(moment(record_text(example).splitlines(), example.event, example.action))
+            return _moment(example)
 
 
 def _dealt_zui(holding: Holding, rules: Ruleset) -> Shown:
@@ -102,7 +100,12 @@ def _payments(tally: object, rules: Ruleset) -> tuple[Msg, ...]:
     )
 
 
-def _moment(told: Moment) -> Shown:
+def _moment(example: RecordExample) -> Shown:
+    # The table and the judge are loaded only for pages that need them.
+    from zuihe_tui.coach.event_words import who
+    from zuihe_tui.coach.moment import moment
+
+    told = moment(record_text(example).splitlines(), example.event, example.action)
     facts = [found.facts for found in told.findings]
     costs = [msg(f"judge.cost.{cost.name.lower()}") for found in told.findings for cost in found.costs]
     lines = (*told.happened, *facts, *([msg("moment.cost", costs=costs)] if costs else []))
