@@ -86,7 +86,7 @@ async def test_a_house_file_is_used_and_a_wrong_one_is_named(known, tmp_path):
         await pilot.press("3")
         type_in(app, str(tmp_path / "none.toml"))
         await pilot.press("enter")
-        assert "none.toml" in "".join(rows(app)[-4:])
+        assert "none.toml" in "".join(row.strip() for row in rows(app)[-4:])
         assert app.rules.base == "minjian"
         type_in(app, str(house))
         await pilot.press("enter")
