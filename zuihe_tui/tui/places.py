@@ -39,7 +39,5 @@ PLACES: Final = {
     )
 }
 
-SHOWN: Final = tuple(
-    name for name in ("course", "practice", "count_hand", "book", "glossary", "settings") if name in PLACES
-)
+SHOWN: Final = ("course", "practice", "count_hand", "book", "glossary", "settings")
 """The screens one chooses from, in the order of the home screen."""

@@ -10,7 +10,7 @@ from textual.widget import Widget
 from zuihe_tui.course.load import load_course
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
-from zuihe_tui.tui.places import PLACES, SHOWN
+from zuihe_tui.tui.places import SHOWN
 from zuihe_tui.tui.prefs import KNOWS
 from zuihe_tui.tui.screens.course_map import next_lesson
 from zuihe_tui.tui.widgets.menu import Entry, Menu
@@ -73,7 +73,7 @@ class Home(Page):
         # Who comes from another game begins with the lesson written for them, which has that game's name.
         own = self.zuihe.prefs.knows if not done and self.zuihe.prefs.knows in titles else None
         lesson = begun[-1] if begun else own or next_lesson(course, done)
-        if lesson is None or "lesson" not in PLACES:
+        if lesson is None:
             return None
         said = self.say("tui.course.lesson", n=titles[lesson].number, title=titles[lesson].title.said(self.look.lang))
         words = self.say("tui.home.go_on" if begun else "tui.home.begin")
