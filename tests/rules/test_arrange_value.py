@@ -1,11 +1,14 @@
 """Somebody's own grouping: what it is worth, and which rule a bad group breaks (RULES 5)."""
 
+import copy
+
 import pytest
 
 from tests.rules.holdings import MINJIAN, XINGAN, group, groups, holding, items
 from zuihe_tui.i18n import LANGS, text
 from zuihe_tui.rules import arrange
 from zuihe_tui.rules.cards import tight
+from zuihe_tui.rules.ruleset import override
 
 HAND = "122235678m 12345557899p 23567999s 567z"
 
@@ -60,7 +63,11 @@ BAD = [
     ("22m 88p 22s 2p ; che 2m8p2s", "2m 2p 2s", "fu.che_bound"),
     ("2m 5p | chi 5m(46m)", "2m 456m", "fu.shun"),
     ("1p | chi 3p(24p)", "1p 234p", "fu.melds"),
+    ("5m 6m 7m 2p | cha 444m", "444m 5m 6m", "fu.shun"),
     ("5m 6m | cha 444m", "4m 5m 6m", "fu.melds"),
+    ("5m 6m 2p | chi 3m(3p3s)", "3m 3p 3s 5m", "fu.heng"),
+    ("5m 5s 2p | chi 5p(46p)", "5m 456p 5s", "fu.heng"),
+    ("9p | chi 5m(46m) | chi 8m(79m)", "456789m", "fu.melds"),
     ("2m", "3m", "at.held"),
 ]
 
@@ -100,6 +107,13 @@ def test_check_fu_knows_what_a_group_is(held: str, good: str, rule: str, earned:
         assert text(verdict.message, lang)
 
 
+def test_a_wrong_set_counts_nothing_wherever_it_is_mentioned():
+    held = "234m 5z | cuo 346p"
+    assert value(held, "234m", "346p") == value(held, "234m") == arrange.best(holding(held), MINJIAN).open
+    verdict = arrange.check_fu(group("346p"), holding(held), MINJIAN)
+    assert (verdict.stands, verdict.rule) == (False, "claim.wrong")
+
+
 def test_a_pair_is_no_fu():
     verdict = arrange.check_fu(group("55m"), holding("55m 2p"), MINJIAN)
     assert (verdict.stands, verdict.rule) == (False, "fu.xian")
@@ -109,3 +123,24 @@ def test_a_pile_without_what_was_gathered_from_it():
     held = holding("2m | chi 8p(2s) | cha 222m@8p")
     assert arrange.value(held, (group("2222m 8p 2s"),), XINGAN) == arrange.best(held, XINGAN).open
     assert arrange.value(held, (), XINGAN).total == 2
+
+
+@pytest.mark.parametrize(
+    ("option", "held", "pile", "rule"),
+    [
+        ("block_in_pile", "999s 67z", "999s 67z", "fu.whole"),
+        ("cha_in_pile", "8p 2s | cha 222m", "222m 8p 2s", "fu.melds"),
+        ("red_heng", "567z 2m", "567z", "fu.heng"),
+    ],
+)
+def test_options_that_forbid_a_pile(option: str, held: str, pile: str, rule: str):
+    assert arrange.check_fu(group(pile), holding(held), MINJIAN).stands
+    verdict = arrange.check_fu(group(pile), holding(held), override(MINJIAN, {option: False}))
+    assert (verdict.stands, verdict.rule) == (False, rule)
+
+
+def test_a_bad_grouping_survives_being_copied():
+    with pytest.raises(arrange.BadGrouping) as bad:
+        value("3m 7p 88s", "3m 7p")
+    again = copy.copy(bad.value)
+    assert (again.rule, again.group, again.message.id) == (bad.value.rule, bad.value.group, bad.value.message.id)

@@ -84,6 +84,11 @@ def test_words_say_whether_it_can_be_clear():
     assert "不留闲牌的摆法：14 和" in count_words(either, MINJIAN, "zh")
 
 
+def test_a_wrong_set_is_called_one_and_is_no_fu():
+    assert "错的一副：三万 四万 六万" in count_words(holding("1m | cuo 346m"), MINJIAN, "zh")
+    assert count_json(None, "1m | cuo 346m", MINJIAN)["arrangement"][-1] == {"fu": None, "cards": "346m"}
+
+
 def test_every_sort_of_item_has_words():
     held = holding("7777z 555m 9s 6z | cha 333s | cha 111s | guang 6666p | guang 8888m silent | chi 2p(13p)")
     for lang in ("zh", "en"):

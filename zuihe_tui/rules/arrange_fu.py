@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from zuihe_tui.rules.arrange_layout import HENG, MELDS, SHUN, WHOLE
+from zuihe_tui.rules.arrange_layout import HENG, MELDS, SHUN, WHOLE, WRONG
 from zuihe_tui.rules.arrange_pool import eaten_pile, is_pile_allowed
 from zuihe_tui.rules.cards import PILE_SETS, RED, WENQUAN, YAO, YIBING, Cards, Kind, from_counts, suit_of
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
@@ -69,6 +69,8 @@ def check_fu(cards: Cards, holding: Holding, rules: Ruleset) -> FuVerdict:
         except BadGrouping as bad:
             problem = problem or bad
             continue
+        if standing and standing.rule == WRONG:
+            return FuVerdict(False, WRONG, (), msg("count.fu.wrong", cards=group))
         if standing is None or standing.beside:
             return FuVerdict(False, XIAN, (), msg("count.fu.loose", cards=group))
         return FuVerdict(True, standing.rule, _earned(reading, standing, holding, rules), _described(standing))
@@ -78,7 +80,7 @@ def check_fu(cards: Cards, holding: Holding, rules: Ruleset) -> FuVerdict:
 
 def _described(standing: Standing) -> Msg:
     if standing.pile is not None and (item := SHANG_ITEMS[standing.pile]):
-        return msg("count.fu.shang", cards=standing.cards, name=item.name)
+        return msg("count.fu.shang", cards=standing.cards, name=msg(f"count.item.{item.name}"))
     return msg(f"count.{standing.rule}", cards=standing.cards)
 
 
@@ -140,7 +142,7 @@ def judge(group: Group, holding: Holding, rules: Ruleset) -> Standing | None:
     """The 副 a group is, None for cards of one kind that are none. Raises BadGrouping."""
     kinds = set(group.cards)
     if any(meld.kind is MeldKind.CUO for meld in group.melds):
-        return Standing(MELDS, group.cards)
+        return Standing(WRONG, group.cards)
     one_suit = len({suit_of(card) for card in kinds}) == 1 and suit_of(group.cards[0]) != RED
     if one_suit and len(kinds) > 1:
         _check_run_yao(group)

@@ -29,7 +29,8 @@ HENG: Final = RuleId("fu.heng")
 SHUN: Final = RuleId("fu.shun")
 WHOLE: Final = RuleId("fu.whole")
 MELDS: Final = RuleId("fu.melds")
-_PLACE: Final = {WHOLE: 1, MELDS: 2, SHUN: 3}
+WRONG: Final = RuleId("claim.wrong")
+_PLACE: Final = {WHOLE: 1, MELDS: 2, SHUN: 3, WRONG: 7}
 _PILE_NUMBERS: Final = {frozenset(kinds): pile for pile, kinds in enumerate(PILE_SETS)}
 _SHANG: Final = tuple((1 << pile, item) for pile, item in enumerate(SHANG_ITEMS) if item)
 _ALL_YAO_PILES: Final = (REDS_PILE, PILE_SETS.index(RANK_SETS[0]))
@@ -41,7 +42,7 @@ _SUIT: Final = (1 << _SUIT_BITS) - 1
 
 
 def in_order(groups: Iterable[Fu]) -> tuple[Fu, ...]:
-    """Groups as a count has them: 垧, other piles, whole sets, sets on the table, 文全, other runs, 闲牌, 幺."""
+    """Groups as a count has them: 垧, other piles, whole sets, sets on the table, 文全, other runs, 闲牌, 幺, wrong sets."""
     return tuple(sorted(groups, key=_group_place))
 
 
@@ -107,7 +108,7 @@ def _on_table(holding: Holding, pool: Pool, piles: dict[int, int]) -> list[Fu]:
                 elif not _joins_pile(meld.cards, holding, pool, piles):
                     alone.append(Fu(MELDS, meld.cards))
             case MeldKind.CUO:
-                alone.append(Fu(None, meld.cards))
+                alone.append(Fu(WRONG, meld.cards))
             case MeldKind.CHI:
                 pass
     return alone

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from zuihe_tui.rules.arrange_fu import BadGrouping, Group, judge, not_held, readings
-from zuihe_tui.rules.arrange_layout import HENG, MELDS, SHUN, WHOLE, in_order, items_of, loose_groups
+from zuihe_tui.rules.arrange_layout import HENG, MELDS, SHUN, WHOLE, WRONG, in_order, items_of, loose_groups
 from zuihe_tui.rules.arrange_pool import eaten_pile, home_pile, make_pool
 from zuihe_tui.rules.cards import YAO, YIBING, Cards, Kind, from_counts
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
@@ -52,8 +52,7 @@ def _value(holding: Holding, groups: tuple[Group, ...], rules: Ruleset) -> HuCou
         if standing.pile is not None:
             piles.setdefault(standing.pile, []).extend(standing.cards)
         else:
-            wrong = any(meld.kind is MeldKind.CUO for meld in group.melds)
-            alone.append(Fu(None if wrong else standing.rule, standing.cards))
+            alone.append(Fu(standing.rule, standing.cards))
             wenquan += standing.rule == SHUN and standing.cards[0] == YIBING and not group.melds
     _lay_the_unmentioned(holding, on_table, piles, alone)
     for card, n in enumerate(holding.dealt):
@@ -77,7 +76,7 @@ def _lay_the_unmentioned(holding: Holding, melds: list[Meld], piles: dict[int, l
     """Sets on the table that no group mentions stand as they lie; a 叉 taken from a pile stays with it."""
     for meld in melds:
         if meld.kind is MeldKind.CUO:
-            alone.append(Fu(None, meld.cards))
+            alone.append(Fu(WRONG, meld.cards))
         elif meld.kind is MeldKind.CHI:
             pile = eaten_pile(meld, holding)
             if pile is None:

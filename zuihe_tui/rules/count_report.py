@@ -46,7 +46,10 @@ def is_whole_hand(holding: Holding) -> bool:
 
 
 def _arrangement(count: HuCount) -> list[dict[str, object]]:
-    return [{"fu": group.rule, "cards": tight(group.cards)} for group in count.groups]
+    return [
+        {"fu": group.rule if group.rule != "claim.wrong" else None, "cards": tight(group.cards)}
+        for group in count.groups
+    ]
 
 
 def _zui(holding: Holding, rules: Ruleset) -> dict[str, object]:

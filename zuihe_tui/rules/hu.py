@@ -21,7 +21,10 @@ class HuItem:
 
 @dataclass(frozen=True, slots=True)
 class Fu:
-    """One group of an arrangement. `rule` says what 副 it is; None for 闲牌, loose 幺 and a wrong set (RULES 5)."""
+    """One group of an arrangement (RULES 5).
+
+    `rule` says what 副 it is; None for 闲牌 and loose 幺, `claim.wrong` for a wrong set on the table.
+    """
 
     rule: RuleId | None
     cards: Cards
