@@ -3,8 +3,8 @@
 import random
 
 import pytest
-from tests.oracle import counting, hands, settling
 
+from tests.oracle import counting, hands, settling
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.count_report import count_json
 from zuihe_tui.rules.settle import settle
