@@ -37,6 +37,23 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     ) STRICT;
     CREATE INDEX answer_by_learner ON answer (learner, kind, at);
     """,
+    """
+    CREATE TABLE hand (
+        id INTEGER PRIMARY KEY,
+        learner INTEGER NOT NULL REFERENCES learner(id) ON DELETE CASCADE,
+        started TEXT NOT NULL,
+        evening TEXT NOT NULL,
+        deal INTEGER NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('open', 'done', 'left'))
+    ) STRICT;
+    CREATE INDEX hand_by_learner ON hand (learner, state, id);
+    CREATE TABLE event (
+        hand INTEGER NOT NULL REFERENCES hand(id) ON DELETE CASCADE,
+        n INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (hand, n)
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 """Every change to the tables is a new entry here; the old ones stay as they are."""
 

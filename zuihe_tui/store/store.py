@@ -1,4 +1,4 @@
-"""One learner's memory as an object with three parts."""
+"""One learner's memory as an object with four parts."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ from pathlib import Path
 
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.store.answers import Answers
+from zuihe_tui.store.hands import Hands
 from zuihe_tui.store.lessons import Lessons
 from zuihe_tui.store.opening import StoreProblem, connect
 from zuihe_tui.store.settings import Settings
@@ -23,6 +24,7 @@ class Store:
         self.settings = Settings(db, self._write)
         self.lessons = Lessons(db, self._write)
         self.answers = Answers(db, self._write)
+        self.hands = Hands(db, self._write)
 
     def learner(self, name: str, at: datetime) -> int:
         """The number of the learner of that name, made if new."""

@@ -1,0 +1,42 @@
+"""The table as its presenters share it: one hand, an evening, what is shown, what can be tried, how it is settled.
+
+How a presenter plays::
+
+    evening = begin(rules, id="…", deal=7, seats=4, mode=Mode.TUTOR)   # or Setup(…) and start(setup) for one hand
+    game = deal_next(evening)
+    kept = keep_new(store, learner, game, at)          # every event is on the disk; reopen(store, learner) after a crash
+    while not game.ended:
+        if not game.waiting:
+            game, events = advance(game)               # one step of the bots; show new_words(game, events), pause
+        else:
+            outcome = attempt(game, action)            # any action at any time; outcome.events, outcome.refusal
+            game = outcome.game                        # with a refusal: 改, or force(game, action) for 照打
+        kept = keep(kept, game)
+    accounts(game)                                     # 算账, line by line; then evening = after(game)
+
+`facts(game)` is everything a screen shows; `options(game, verb)` what a key (1 和 2 光 3 叉 4 吃 5 过 0 声明) may try, fouls among
+them; `asked_for(game)` the answers where the hand asks something else (叫牌, a report, 挡); `discard(card)`, `eat_with(game,
+cards)` for cards picked. `undo(game)` goes back one choice (导师). A learner who rests has `game.seat` None: `advance` to the
+end, then `callout` what was wrong and `mark_calls`. A `Game` is a frozen value; `advance` may run on another thread, and a
+result whose game is no longer the current one is dropped.
+"""
+
+from zuihe_tui.play.accounts import Accounts, BreachLine, Line, PlayerLines, accounts, breaches
+from zuihe_tui.play.choices import VERBS, Option, Verb, asked_for, discard, eat_with, options, reports, verb_label
+from zuihe_tui.play.evening import FIRST_HANDS, Evening, after, begin, deal_next, final
+from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own
+from zuihe_tui.play.keeping import Kept, keep, keep_new, reopen
+from zuihe_tui.play.referee import Marks, mark_calls
+from zuihe_tui.play.refusal import Refusal
+from zuihe_tui.play.session import Acts, Game, Outcome, advance, attempt, callout, force, lines, resume, start, undo
+from zuihe_tui.play.setup import CHAIRS, Mode, Setup, Standing
+from zuihe_tui.play.words import action_words, chair_words, happened, seat_words
+
+__all__ = [
+    "CHAIRS", "FIRST_HANDS", "VERBS", "Accounts", "Acts", "BreachLine", "Evening", "Facts", "Game", "Group", "Kept", "Line",
+    "Marks", "Mode", "Option", "Outcome", "Own", "PlayerLines", "Refusal", "Setup", "Sitting", "Standing", "Verb",
+    "accounts", "action_words", "advance", "after", "asked_for", "attempt", "begin", "breaches", "callout", "chair_words",
+    "deal_next", "discard", "eat_with", "facts", "figure", "final", "force", "happened", "keep", "keep_new", "last_words",
+    "lines", "mark_calls", "new_words", "options", "own", "reopen", "reports", "resume", "seat_words", "start", "undo",
+    "verb_label",
+]  # fmt: skip

@@ -1,0 +1,64 @@
+"""A game kept in the store while it is played: every event is on the disk before the next is asked for."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from zuihe_tui.play.session import Game, lines, resume
+from zuihe_tui.rules.events import Event
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.record_write import write_record
+from zuihe_tui.store import HandState, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A hand in the store and the events it has there."""
+
+    store: Store
+    hand: int
+    events: tuple[Event, ...]
+
+
+def keep_new(store: Store, learner: int, game: Game, at: datetime) -> Kept:
+    """Begins to keep a game; another open hand of the learner is given up."""
+    evening = game.setup.evening.id if game.setup.evening is not None else ""
+    hand = store.hands.begin(learner, lines(game), deal=game.setup.deal, at=at, evening=evening)
+    return Kept(store, hand, game.events)
+
+
+def keep(kept: Kept, game: Game) -> Kept:
+    """Writes what is new; after undo what is no longer there goes. A hand that has ended is done.
+
+    Raises StoreProblem where the disk refuses, or the hand goes on in another window.
+    """
+    if game.events == kept.events:
+        return kept
+    same = _common(kept.events, game.events)
+    if same < len(kept.events):
+        kept.store.hands.shorten(kept.hand, same)
+    kept.store.hands.append(kept.hand, tuple(write_record(game.events[same:])), at=same)
+    if game.ended:
+        kept.store.hands.finish(kept.hand)
+    return replace(kept, events=game.events)
+
+
+def _common(old: tuple[Event, ...], new: tuple[Event, ...]) -> int:
+    same = 0
+    for one, other in zip(old, new, strict=False):
+        if one is not other and one != other:
+            break
+        same += 1
+    return same
+
+
+def reopen(store: Store, learner: int) -> tuple[Kept, Game] | None:
+    """The learner's unfinished hand where it stood; None without one. One that cannot be read is given up."""
+    row = store.hands.open_hand(learner)
+    if row is None:
+        return None
+    try:
+        game = resume(store.hands.events(row.id))
+    except Problem:
+        store.hands.finish(row.id, HandState.LEFT)
+        return None
+    return Kept(store, row.id, game.events), game

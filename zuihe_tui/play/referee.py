@@ -1,0 +1,97 @@
+"""The referee's exercise: bots that commit a foul now and then, and how the rester's callouts are marked (RULES 14)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from zuihe_tui.bots import Choice
+from zuihe_tui.play.setup import Setup
+from zuihe_tui.rules.actions import Action, Claim, Class, Dang, Discard, Kou, Pass, Report, Win
+from zuihe_tui.rules.cards import KINDS
+from zuihe_tui.rules.events import Breach, Callout, Did, Draw, Event
+from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.judge.ways import chi_ways
+from zuihe_tui.rules.table import Table, view
+from zuihe_tui.rules.table_costs import breach_of, in_order
+from zuihe_tui.rules.table_state import Phase, Seat
+from zuihe_tui.rules.view import View
+
+_MOST_FAULTS: Final = 3
+_ONE_IN: Final = 9
+"""How many fouls a hand may have, and how often a careless bot looks for one."""
+_STOPS_PLAY: Final = frozenset({Cost.ZHAHE, Cost.REFUSED, Cost.VOID})
+
+
+def careless(setup: Setup, table: Table, seat: Seat, step: int, usual: Choice) -> Choice:
+    """What a bot that is not always careful chooses: its usual choice, or now and then a foul that the hand survives.
+
+    Where the hand might end here the usual choice stands, so that there is something to judge.
+    """
+    rng = Random(f"careless/{setup.deal}/{step}/{seat}")
+    if len(table.faults) >= _MOST_FAULTS or isinstance(usual, Win | Kou | Dang) or rng.randrange(_ONE_IN):
+        return usual
+    seen = view(table, seat)
+    wrong = [action for action in _tempting(seen, usual) if _is_foul(seen, action)]
+    return rng.choice(wrong) if wrong else usual
+
+
+def _is_foul(seen: View, action: Action) -> bool:
+    found = judge(seen, action)
+    return bool(found) and not found[0].impossible and not any(_STOPS_PLAY & set(one.costs) for one in found)
+
+
+def _tempting(seen: View, usual: Choice) -> Iterator[Action]:
+    """Fouls people commit: a duty let go, a word forgotten, 吃 from the wrong seat, a card out that may not, 哈 called 乱."""
+    match seen.phase:
+        case Phase.OFFER:
+            assert seen.offer is not None
+            yield Pass()
+            if isinstance(usual, Claim) and usual.say:
+                yield replace(usual, say=())
+            yield from chi_ways(seen, seen.offer.card)
+        case Phase.TAKEN:
+            yield from (Discard(card) for card in KINDS if seen.me.copies(card))
+        case Phase.REPORTS if isinstance(usual, Report):
+            yield replace(usual, klass=Class.LUAN)
+        case _:
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The rester's callouts beside the truth: breaches found, breaches missed, calls of what was no breach."""
+
+    right: tuple[Breach, ...]
+    missed: tuple[Breach, ...]
+    wrong: tuple[Callout, ...]
+
+
+def mark_calls(table: Table, events: Iterable[Event]) -> Marks:
+    """Every callout of a hand that has ended, marked.
+
+    A call names the seat and the rule, and an event from the breach's own on, up to the next card on offer.
+    """
+    every = tuple(events)
+    breaches = [breach_of(fault) for fault in in_order(table)]
+    found: list[Breach] = []
+    wrong: list[Callout] = []
+    for call in (event for event in every if isinstance(event, Callout)):
+        named = next((b for b in breaches if b not in found and _names(call, b, every)), None)
+        if named is not None:
+            found.append(named)
+        elif not any(_names(call, b, every) for b in found):
+            wrong.append(call)
+    return Marks(tuple(found), tuple(b for b in breaches if b not in found), tuple(wrong))
+
+
+def _names(call: Callout, breach: Breach, events: tuple[Event, ...]) -> bool:
+    if (call.seat, call.rule) != (breach.seat, breach.rule) or call.event < breach.event:
+        return False
+    between = events[breach.event + 1 : call.event + 1]
+    return not any(_puts_on_offer(event) for event in between)
+
+
+def _puts_on_offer(event: Event) -> bool:
+    return isinstance(event, Draw) or (isinstance(event, Did) and isinstance(event.action, Discard | Dang))
