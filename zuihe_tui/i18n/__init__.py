@@ -97,7 +97,9 @@ def cards_text(many: cards.Cards, lang: Lang) -> str:
 
 def _list(value: object, lang: Lang) -> str:
     items = value if isinstance(value, list | tuple) else [value]
-    return ("、" if lang == "zh" else ", ").join(text(item, lang) if isinstance(item, Msg) else str(item) for item in items)
+    return ("、" if lang == "zh" else ", ").join(
+        text(item, lang) if isinstance(item, Msg) else str(item) for item in items
+    )
 
 
 _SPECS: Final[dict[str, Callable[..., str]]] = {
