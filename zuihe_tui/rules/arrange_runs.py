@@ -9,6 +9,7 @@ triples to the fewest 闲 so far; the distinct fronts are few, so each is number
 
 from dataclasses import dataclass
 from functools import lru_cache
+from threading import Lock
 from typing import Final, TypeAlias
 
 Open: TypeAlias = tuple[int, int, int]
@@ -56,6 +57,7 @@ class _Fronts:
     """Numbered fronts and their remembered steps of three ranks at a time; a step is `next << 8 | 闲 added`."""
 
     def __init__(self) -> None:
+        self._lock = Lock()  # two screens may count at once, and a number given twice would be wrong for good
         self._numbers: dict[Front, int] = {}
         self._fronts: list[Front] = [()]  # numbers begin at 1, so that no step is 0
         self.chunks: dict[int, int] = {}
@@ -70,13 +72,14 @@ class _Fronts:
 
     def advance(self, number: int, chunk: int) -> int:
         """The remembered step from a front over the three ranks of `chunk`."""
-        front = self._fronts[number]
-        for shift in range(0, _CHUNK_BITS, 4):
-            front = _pruned(_step(front, chunk >> shift & _COUNT, bool(chunk >> shift & _COVERED)))
-        base = min((cost for _, cost in front), default=0)
-        after = self.number(tuple((here, cost - base) for here, cost in front))
-        step = self.chunks[number << _CHUNK_BITS | chunk] = after << 8 | base
-        return step
+        with self._lock:
+            front = self._fronts[number]
+            for shift in range(0, _CHUNK_BITS, 4):
+                front = _pruned(_step(front, chunk >> shift & _COUNT, bool(chunk >> shift & _COVERED)))
+            base = min((cost for _, cost in front), default=0)
+            after = self.number(tuple((here, cost - base) for here, cost in front))
+            step = self.chunks[number << _CHUNK_BITS | chunk] = after << 8 | base
+            return step
 
 
 _FRONTS: Final = _Fronts()
