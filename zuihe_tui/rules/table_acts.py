@@ -26,49 +26,46 @@ from zuihe_tui.rules.cards import Kind
 from zuihe_tui.rules.events import Reason
 from zuihe_tui.rules.finding import Cost, Finding
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.judge import judge, may_come_late
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.table_costs import charge
 from zuihe_tui.rules.table_end import won
 from zuihe_tui.rules.table_impossible import ImpossibleEvent
 from zuihe_tui.rules.table_offer import discarded, settle_offer
-from zuihe_tui.rules.table_rank import beats, rank_of
 from zuihe_tui.rules.table_said import announced, reported, said_aloud, show_yun, voided, with_mine, with_shown
 from zuihe_tui.rules.table_state import DEALER, SEATS, Fault, Outcome, Phase, Seat, Table
 from zuihe_tui.rules.table_take import laid_down, taken_by
 from zuihe_tui.rules.view import view
 
 VOIDED = (Cost.VOID, Cost.REFUSED)
+_HARMLESS = (Piao, Ask)
+"""Words and gestures that, said in vain, are no breach."""
 
 
 def did(table: Table, seat: Seat, action: Action) -> Table:
     """The table after a seat's deed: judged, charged, done. Raises ImpossibleEvent."""
-    base = _before_late_claim(table, seat, action)
+    base = before_late_claim(table, seat, action)
     found = judge(view(base, seat), action)
     if found and found[0].impossible:
         raise ImpossibleEvent(found[0].rule, Problem(found[0].facts))
-    return _happens(_charged(base, seat, action, found), seat, action, found)
+    after = _happens(_charged(base, seat, action, found), seat, action, found)
+    if after.phase is Phase.TAKEN and isinstance(action, Claim):
+        return replace(after, before=replace(base, taken=None))
+    return after
 
 
-def _before_late_claim(table: Table, seat: Seat, action: Action) -> Table:
+def before_late_claim(table: Table, seat: Seat, action: Action) -> Table:
     """A higher claim still takes the card until the taker's discard is out; its own set may be put right (`claim.window`)."""
-    taken, before = table.taken, table.before
-    if table.phase is not Phase.TAKEN or taken is None or before is None or before.offer is None:
+    before = table.before
+    if table.phase is not Phase.TAKEN or before is None or not may_come_late(view(table, seat), action):
         return table
-    claim = action.claim if isinstance(action, Win) else action
-    if not isinstance(claim, Claim) or claim.card != before.offer.card:
-        return table
-    if seat != taken.seat and not beats(before.offer, seat, rank_of(action), taken.seat, rank_of(taken.claim)):
-        return table
-    return replace(before, events=table.events, taken=taken, offer=table.offer)
+    return replace(before, events=table.events, taken=table.taken, offer=table.offer)
 
 
 def _charged(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...]) -> Table:
     """Faults of the deed itself; duties are charged when the card on offer is settled."""
     now = [finding for finding in found if not finding.duty]
-    if isinstance(action, Piao) and any(old.seat == seat and old.finding.rule == "piao" for old in table.faults):
-        now = []
-    if not now:
+    if not now or isinstance(action, _HARMLESS):
         return table
     faults = []
     for finding in now:
@@ -101,7 +98,7 @@ def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...
         case Dang(take):
             return _dang(table, seat, take)
         case Claim():
-            return taken_by(table, seat, action, found)
+            return taken_by(table, seat, action)
         case Win():
             return _wins(table, seat, action, found)
         case Let():

@@ -125,8 +125,9 @@ def _closes(mine: Mine, seen: View, done: Pass | Claim, *, closes_cha: bool, clo
     if closes_cha and take not in (Take.CHA, Take.GUANG) and not own_yao_in and not has(mine.no_cha, card):
         due = hazi_due(seen) or che_pair_due(seen) or own_yao_due(seen)
         if not due and _could(seen, Take.CHA):
-            unsaid = seen.rules.yao_letgo_said and offer.drawn and card in YAO and seen.seat not in offer.said
-            mine = replace(mine, no_cha=mine.no_cha | 1 << card, owed=mine.owed | (1 << card if unsaid else 0))
+            said = not seen.rules.yao_letgo_said or seen.seat in offer.said
+            freed = 1 << card if said and offer.drawn and card in YAO else 0
+            mine = replace(mine, no_cha=mine.no_cha | 1 << card, freed=mine.freed | freed)
     if closes_chi and take is None and not has(mine.no_chi, card) and _could(seen, Take.CHI):
         mine = replace(mine, no_chi=mine.no_chi | 1 << card)
     return mine

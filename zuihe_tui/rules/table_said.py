@@ -6,7 +6,7 @@ from zuihe_tui.rules.actions import Action, Report, ShowYun, Word
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.judge.reporting import held_che
 from zuihe_tui.rules.judge.win_facts import big_figure
-from zuihe_tui.rules.table_state import DEALER, SEATS, Mine, Phase, Said, Seat, Shown, Table
+from zuihe_tui.rules.table_state import DEALER, SEATS, Fault, Mine, Phase, Said, Seat, Shown, Table
 
 
 def voided(table: Table, seat: Seat, action: Action) -> Table:
@@ -33,6 +33,7 @@ def reported(table: Table, seat: Seat, report: Report) -> Table:
     che = held_che(mine, report.che, rules)
     if table.shown[seat].said is not None:
         mine = _lifted(mine, table, seat)
+        table = replace(table, faults=tuple(old for old in table.faults if not _of_first(old, table, seat)))
     kinds = sum(1 << card for kinds in che for card in kinds)
     mine = replace(mine, che=che, che_kinds=kinds, holding=replace(mine.holding, che=che))
     table = with_mine(table, seat, mine)
@@ -45,11 +46,18 @@ def reported(table: Table, seat: Seat, report: Report) -> Table:
     return table
 
 
+_REPORTS = ("report.che_over", "report.ha_as_luan", "report.true")
+
+
+def _of_first(fault: Fault, table: Table, seat: Seat) -> bool:
+    """Whether a fault is of a report that this seat corrects now."""
+    return fault.seat == seat and fault.finding.rule in _REPORTS and fault.event != table.events
+
+
 def _lifted(mine: Mine, table: Table, seat: Seat) -> Mine:
     """Without what an earlier report cost; what the new one costs was charged just now."""
-    reports = ("report.che_over", "report.ha_as_luan", "report.true")
     now = {old.finding.rule for old in table.faults if old.seat == seat and old.event == table.events}
-    drop = {rule for rule in reports if rule not in now}
+    drop = {rule for rule in _REPORTS if rule not in now}
     return replace(
         mine,
         mianzui=tuple(rule for rule in mine.mianzui if rule not in drop),

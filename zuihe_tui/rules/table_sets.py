@@ -12,7 +12,7 @@ from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import Laid, Mine, Offer, Shown, has
 
 CHI_SHUN, CHI_HENG = RuleId("chi.shun"), RuleId("chi.heng")
-CHA_MAY, CHA_FROM_PILE, CLAIM_WRONG = RuleId("cha.may"), RuleId("cha.from_pile"), RuleId("claim.wrong")
+CHA_FROM_PILE, CLAIM_WRONG = RuleId("cha.from_pile"), RuleId("claim.wrong")
 
 PILES_OF: Final[tuple[tuple[CardSet, ...], ...]] = tuple(
     tuple(pile for pile in PILE_SETS if card in pile) for card in range(30)
@@ -48,7 +48,7 @@ def made(claim: Claim, mine: Mine, shown: Shown, offer: Offer, seat: int, rules:
     """What a claim makes of the card on offer; every card it names is held."""
     match claim.take:
         case Take.CHI:
-            return _chi_onto(claim, shown, rules) if claim.onto is not None else _chi(claim, mine, rules)
+            return _chi_onto(claim, mine, shown, rules) if claim.onto is not None else _chi(claim, mine, rules)
         case Take.CHA:
             return _cha(claim, mine, shown, rules)
         case Take.GUANG:
@@ -78,6 +78,8 @@ def is_pile(pile: CardSet, rules: Ruleset) -> bool:
 def _chi(claim: Claim, mine: Mine, rules: Ruleset) -> Made:
     cards, card = claim.cards, claim.card
     if len(cards) == 2 and is_run_of_three(tuple(sorted((card, *cards)))):
+        if has(mine.blocks, card):
+            return Made(Shape.NONE, wrong=CHI_SHUN)
         split = next((own for own in cards if has(mine.blocks, own)), None)
         return Made(Shape.RUN, split=split)
     kinds = {card, *cards}
@@ -85,7 +87,7 @@ def _chi(claim: Claim, mine: Mine, rules: Ruleset) -> Made:
     if pile is not None and card not in cards and is_pile(pile, rules):
         split = None
         for own in set(cards):
-            many, block = cards.count(own), has(mine.blocks, own)
+            many, block = cards.count(own), _is_whole(mine, own)
             if many > 1 and not (block and many == mine.dealt[own] and rules.block_in_pile):
                 return Made(Shape.NONE, wrong=CHI_HENG)
             if block and many < mine.dealt[own]:
@@ -95,13 +97,19 @@ def _chi(claim: Claim, mine: Mine, rules: Ruleset) -> Made:
     return Made(Shape.NONE, wrong=CHI_SHUN if one_suit else CHI_HENG)
 
 
-def _chi_onto(claim: Claim, shown: Shown, rules: Ruleset) -> Made:
+def _is_whole(mine: Mine, card: Kind) -> bool:
+    """Whether a dealt 哈子 or 楼子 of this kind is still together in the hand."""
+    return has(mine.blocks, card) and mine.dealt[card] >= 3
+
+
+def _chi_onto(claim: Claim, mine: Mine, shown: Shown, rules: Ruleset) -> Made:
     target = shown.laid[claim.onto or 0]
     if target.pile is not None and claim.card in target.pile and not claim.cards:
         return Made(Shape.ONTO_PILE, target.pile)
     if target.is_run:
         card, top = claim.card, target.meld.cards[-1]
         follows = card == top + 1 and suit_of(card) == suit_of(top) and card not in YAO and not claim.cards
+        follows = follows and not has(mine.blocks, card)
         if follows and rules.run_extension == "upward":
             return Made(Shape.ONTO_RUN)
         return Made(Shape.NONE, wrong=CHI_SHUN)
@@ -132,7 +140,7 @@ def has_hazi(mine: Mine, shown: Shown, card: Kind) -> bool:
 def _cha(claim: Claim, mine: Mine, shown: Shown, rules: Ruleset) -> Made:
     card = claim.card
     if claim.cards != (card, card) or has_hazi(mine, shown, card) or mine.dealt[card] == 4:
-        return Made(Shape.NONE, wrong=CHA_MAY)
+        return Made(Shape.NONE, wrong=CLAIM_WRONG)
     if claim.from_pile is None:
         return Made(Shape.CHA)
     home = shown.laid[claim.from_pile]

@@ -126,7 +126,8 @@ class Mine:
     """What only the seat itself knows, and what its faults have cost it.
 
     `dealt` and `late` count concealed copies, `origin` the hand as dealt. `no_chi` and `no_cha` are the kinds passed
-    (`pass.guozhang`), `owed` the 幺 pairs let go unsaid, `eaten` the kinds claimed by 吃. `off_figure` is 和 that does not
+    (`pass.guozhang`), `freed` the 幺 pairs let go
+    as they may be on another's draw (`cha.must_own_yao`), `eaten` the kinds claimed by 吃. `off_figure` is 和 that does not
     count toward the figure of a 大和 (`big.za`), `new_hu` the 和 added since it was announced. `pushed`: it used
     `quan.exempt` where the next win binds (`win.optional`); `holds_out`: it let that win go for a 夺. `before` is what it
     held before the card it took last.
@@ -142,7 +143,7 @@ class Mine:
     reported: bool = False
     no_chi: Mask = 0
     no_cha: Mask = 0
-    owed: Mask = 0
+    freed: Mask = 0
     eaten: Mask = 0
     figure: int | None = None
     off_figure: int = 0

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from zuihe_tui.rules.actions import Claim, Take
-from zuihe_tui.rules.finding import Finding
 from zuihe_tui.rules.judge.said import is_said, misses_piao
 from zuihe_tui.rules.judge.win_facts import off_figure, open_hu
 from zuihe_tui.rules.ruleset import Ruleset
@@ -56,12 +55,11 @@ def _counted(shown: Shown, seen: View, claim: Claim, made: Made, *, said: bool) 
     return shown
 
 
-def taken_by(table: Table, seat: Seat, claim: Claim, found: tuple[Finding, ...]) -> Table:  # noqa: ARG001
-    """The card goes to the taker, who then speaks and discards; the table before is kept for a late higher claim."""
-    before = replace(table, taken=None)
+def taken_by(table: Table, seat: Seat, claim: Claim) -> Table:
+    """The card goes to the taker, who then speaks and discards."""
     table = laid_down(table, seat, claim)
     said = table.offer.said if table.offer is not None else ()
     if table.offer is not None and claim.take is Take.YAO and claim.say:
         table = replace(table, offer=replace(table.offer, said=(*said, seat)))
     taken = Taken(seat, claim, table.events)
-    return replace(table, phase=Phase.TAKEN, turn=seat, taken=taken, before=before, moved=True)
+    return replace(table, phase=Phase.TAKEN, turn=seat, taken=taken, moved=True)

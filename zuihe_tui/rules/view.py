@@ -16,7 +16,8 @@ class View:
     """The table as one seat sees it (`report.che_public`: how many 车 others have, never which).
 
     `me` is private to the seat, `shown` has all three. `offer` is the card turned up, `taken` who took it. `kou_card` is
-    seen by the dealer alone. `any_source` lets 吃 take any card (`win.source`). `moved`: a card was drawn or taken. `bars` is the seat whose 不让赢 closes wins to the others, `pot` the 档 on the table.
+    seen by the dealer alone. `any_source` lets 吃 take any card
+    (`win.source`); `before` is the view before the card was taken, while a higher claim may still come. `moved`: a card was drawn or taken. `bars` is the seat whose 不让赢 closes wins to the others, `pot` the 档 on the table.
     """
 
     rules: Ruleset
@@ -40,6 +41,7 @@ class View:
     qidang: bool
     was_kou: bool
     events: int
+    before: "View | None" = None
     any_source: bool = False
     memo: dict[object, object] = field(default_factory=dict, init=False, compare=False, repr=False)
 
@@ -144,4 +146,12 @@ def _view(table: Table, seat: Seat) -> View:
         qidang=table.qidang,
         was_kou=table.kou_card is not None,
         events=table.events,
+        before=_before(table, seat),
     )
+
+
+def _before(table: Table, seat: Seat) -> "View | None":
+    """The same seat's view before the card on offer was taken, for a higher claim that comes late (`claim.window`)."""
+    if table.phase is not Phase.TAKEN or table.before is None:
+        return None
+    return view(replace(table.before, taken=table.taken, offer=table.offer), seat)

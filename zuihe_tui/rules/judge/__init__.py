@@ -8,7 +8,7 @@ What cannot be done at all is told before any foul. Each check is one small func
 
 from collections.abc import Iterator
 
-from zuihe_tui.rules.actions import Action, Claim, Win
+from zuihe_tui.rules.actions import Action, Claim, Win, claim_of
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.judge import (  # noqa: F401  importing a module registers its checks
     claims,
@@ -24,13 +24,17 @@ from zuihe_tui.rules.judge import (  # noqa: F401  importing a module registers 
 )
 from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.judge.win_facts import way_fouls
+from zuihe_tui.rules.table_rank import beats, rank_of
 from zuihe_tui.rules.view import View
 
-__all__ = ["Cost", "Finding", "Verdict", "findings", "is_legal", "judge"]
+__all__ = ["Cost", "Finding", "Verdict", "findings", "is_legal", "judge", "may_come_late"]
 
 
 def findings(view: View, action: Action) -> Iterator[Finding]:
     """Every broken rule, one after another; where the action is impossible, only why."""
+    if view.before is not None and isinstance(action, Win) and may_win_instead(view, action):
+        yield from findings(view.before, action)
+        return
     impossible = False
     for known in CHECKS.get(type(action), ()):
         if known.verdict is Verdict.IMPOSSIBLE:
@@ -39,19 +43,44 @@ def findings(view: View, action: Action) -> Iterator[Finding]:
                 yield found
     if impossible:
         return
-    ends_it = False
+    false = refused = False
     for known in CHECKS.get(type(action), ()):
         if known.verdict is Verdict.FOUL:
             for found in known.run(view, action):
-                ends_it = ends_it or Cost.ZHAHE in found.costs or Cost.REFUSED in found.costs
+                false = false or Cost.ZHAHE in found.costs
+                refused = refused or Cost.REFUSED in found.costs
                 yield found
-    if isinstance(action, Win) and not ends_it and (claim := action.claim) is not None:
-        yield from _win_claim(view, action, claim)
+    if isinstance(action, Win) and not refused and (claim := action.claim) is not None:
+        yield from _win_claim(view, action, claim, false=false)
 
 
-def _win_claim(view: View, win: Win, claim: Claim) -> Iterator[Finding]:
-    """The faults of a win's way in; its words only where the record has them (missing: all that was due was said)."""
-    yield from way_fouls(view, claim)
+def may_win_instead(view: View, win: Win) -> bool:
+    """Whether a taker who has nothing to discard may still declare the win its claim was (`kouguo`)."""
+    taken = view.taken
+    own = taken is not None and taken.seat == view.seat and win.card == taken.claim.card
+    return own and not discards.free_kinds(view)
+
+
+def may_come_late(view: View, action: Action) -> bool:
+    """Whether an action takes back the card just taken: the taker's own set put right, or a higher claim (`claim.window`)."""
+    claim, taken, before = claim_of(action), view.taken, view.before
+    if claim is None or taken is None or before is None or before.offer is None or claim.card != before.offer.card:
+        return False
+    if view.seat == taken.seat:
+        return True
+    return beats(before.offer, view.seat, rank_of(action), taken.seat, rank_of(taken.claim))
+
+
+def _win_claim(view: View, win: Win, claim: Claim, *, false: bool) -> Iterator[Finding]:
+    """The faults of a win's way in; its words only where the record has them (missing: all that was due was said).
+
+    What bars the win is the 诈和 itself, not a fault beside it.
+    """
+    for found in way_fouls(view, claim):
+        if not (false and Cost.BAR_WIN in found.costs):
+            yield found
+    if false:
+        return
     for known in CHECKS[Claim]:
         word = known.rule == "piao" or (known.rule in ("guang.must", "announce.cha") and win.say is not None)
         if word and not known.duty:

@@ -1,6 +1,6 @@
 """Actions proposed for speed: everything legal is among them, and they decide nothing; `legal` asks the judge."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from typing import Final
@@ -37,10 +37,9 @@ from zuihe_tui.rules.judge.clear import may_be_clear
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.owed import wenquan_words_due
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
-from zuihe_tui.rules.judge.threats import order
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, hides_copy
-from zuihe_tui.rules.table_state import DEALER, Phase, has
+from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, hides_copy, win_of
+from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
 
 _SIX: Final = tuple(sorted(YAO - {JIUTIAO}))
@@ -94,7 +93,7 @@ def _reports(view: View) -> Iterator[Action]:
     may = view.turn == view.seat if view.mine.said is None else view.rules.late_che
     if may:
         yield from _every_report(view)
-    if view.seat != DEALER and view.rules.shuaishou_who == "any":
+    if (view.seat == DEALER) == (view.rules.shuaishou_who == "dealer"):
         yield Announce(Word.SHUAISHOU)
 
 
@@ -174,13 +173,16 @@ def _wins(view: View) -> Iterator[Win]:
         if not closed and may_be_clear(view.holding_after(claim)):
             kinds += [WinKind.HE, WinKind.DUO] + ([WinKind.ZA] if view.mine.announced else [])
         for kind in kinds:
-            yield Win(kind, claim.card, claim.take, claim.cards, claim.onto, claim.from_pile)
+            yield win_of(kind, claim)
 
 
 def _taken(view: View) -> Iterator[Action]:
     if view.turn != view.seat:
         return
-    yield from (Discard(card) for card in free_kinds(view))
+    free = free_kinds(view)
+    yield from (Discard(card) for card in free)
+    if not free and view.before is not None:
+        yield from _wins(view.before)
     yield Announce(Word.BURANGYING)
     yield Ask()
     yield Kouguo()
@@ -211,13 +213,3 @@ def _yun(view: View) -> Iterator[ShowYun]:
     for sets in range(most, 0, -1):
         for big in range(min(sets, da - shown.count(JIUTIAO)), -1, -1):
             yield ShowYun(tuple(sorted(_SEVEN * big + _SIX * (sets - big))))
-
-
-def keeps_order(view: View, card: int) -> bool:
-    """Whether 圈牌 lets this card go out now without a look at exemptions."""
-    return has(order(view, exempt=False).allowed, card)
-
-
-def on_the_card(actions: Iterable[Action]) -> tuple[Action, ...]:
-    """Claims and wins among actions."""
-    return tuple(action for action in actions if isinstance(action, Claim | Win))

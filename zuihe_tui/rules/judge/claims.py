@@ -8,7 +8,7 @@ from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.judge.owed import che_pair_due, own_yao_due
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.table_sets import Shape
+from zuihe_tui.rules.table_sets import Shape, has_hazi
 from zuihe_tui.rules.table_state import has, next_seat
 from zuihe_tui.rules.view import View
 
@@ -42,11 +42,9 @@ def eaten_from_elsewhere(view: View, action: Claim) -> Iterator[Foul]:
         yield foul("drawn" if offer.drawn else "opposite", *wrong_costs(view.rules), card=action.card)
 
 
-def _no_set(view: View, action: Claim, rule_id: str) -> Iterator[Foul]:
-    if action.take is Take.CHI and not may_eat_from(view):
-        return
+def _no_set(view: View, action: Claim, rule_id: str, key: str = "wrong") -> Iterator[Foul]:
     if view.made(action).wrong == rule_id:
-        yield foul("wrong", *wrong_costs(view.rules), card=action.card, cards=action.cards)
+        yield foul(key, *wrong_costs(view.rules), card=action.card, cards=action.cards)
 
 
 @rule("chi.shun", Claim)
@@ -61,12 +59,6 @@ def no_pile(view: View, action: Claim) -> Iterator[Foul]:
     yield from _no_set(view, action, "chi.heng")
 
 
-@rule("cha.may", Claim)
-def no_pair(view: View, action: Claim) -> Iterator[Foul]:
-    """叉 without an own pair of the card."""
-    yield from _no_set(view, action, "cha.may")
-
-
 @rule("cha.from_pile", Claim)
 def no_copies_in_pile(view: View, action: Claim) -> Iterator[Foul]:
     """叉 or 光 with copies of an eaten pile where the rule set or the pile does not give them."""
@@ -74,9 +66,9 @@ def no_copies_in_pile(view: View, action: Claim) -> Iterator[Foul]:
 
 
 @rule("claim.wrong", Claim)
-def wrong_guang(view: View, action: Claim) -> Iterator[Foul]:
-    """光 without a dealt 哈子, or a card taken into the hand that may not be."""
-    yield from _no_set(view, action, "claim.wrong")
+def wrong_set(view: View, action: Claim) -> Iterator[Foul]:
+    """叉 without an own pair, 光 without a dealt 哈子, or a card taken into the hand that may not be."""
+    yield from _no_set(view, action, "claim.wrong", action.take.value)
 
 
 def makes_set(view: View, action: Claim) -> bool:
@@ -125,10 +117,10 @@ def che_card_with_strangers(view: View, action: Claim) -> Iterator[Foul]:
 @rule("chi.pair_first", Claim)
 def pair_not_claimed_first(view: View, action: Claim) -> Iterator[Foul]:
     """吃 of a kind of which one holds a concealed pair that could be 叉'd."""
-    if not view.rules.cha_before_chi or not _eats(view, action):
+    if not view.rules.cha_before_chi or action.take is not Take.CHI:
         return
     card = action.card
-    pair = view.me.copies(card) >= 2 and view.me.origin[card] < 3
+    pair = view.me.copies(card) >= 2 and not has_hazi(view.me, view.mine, card)
     if pair and not has(view.me.no_cha, card) and not _fellow_in_run(view, card):
         yield foul("pair", Cost.MIANZUI, card=card)
 
@@ -141,7 +133,7 @@ def _fellow_in_run(view: View, card: Kind) -> bool:
 def passed_before(view: View, action: Claim) -> Iterator[Foul]:
     """过张: a kind let go before, taken now the same way."""
     card = action.card
-    if not makes_set(view, action):
+    if view.made(action).wrong is not None:
         return
     owed = che_pair_due(view) or own_yao_due(view)
     costs = (Cost.MIANZUI, Cost.NO_BIG) if view.rules.guozhang_bars_big else (Cost.MIANZUI,)

@@ -18,7 +18,7 @@ def _lets_go(view: View, action: Pass | Claim) -> bool:
     """Whether the action leaves a pair or 哈子 of the card unclaimed."""
     if view.phase is not Phase.OFFER:
         return False
-    return isinstance(action, Pass) or action.take not in _SAME
+    return isinstance(action, Pass) or action.take not in _SAME or view.made(action).wrong is not None
 
 
 @rule("guang.must", Pass, Claim, duty=True)
@@ -50,14 +50,15 @@ def own_yao_pair_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
         yield foul("wenquan", Cost.MIANZUI, card=offer.card)
 
 
-@rule("play.yao_draw", Pass, duty=True)
-def pair_let_go_in_silence(view: View, action: Pass) -> Iterator[Foul]:
+@rule("play.yao_draw", Pass, Claim, duty=True)
+def pair_let_go_in_silence(view: View, action: Pass | Claim) -> Iterator[Foul]:
     """A 幺 pair let go on another's draw is said aloud."""
     offer = view.offer
-    if not view.rules.yao_letgo_said or view.phase is not Phase.OFFER or offer is None:
+    if not view.rules.yao_letgo_said or not _lets_go(view, action) or offer is None:
         return
     card = offer.card
-    if not offer.drawn or offer.seat == view.seat or card not in YAO or action.say or view.seat in offer.said:
+    said = view.seat in offer.said or (isinstance(action, Pass) and action.say)
+    if not offer.drawn or offer.seat == view.seat or card not in YAO or said:
         return
     free_pair = view.me.copies(card) >= 2 and not has(view.me.no_cha, card)
     if free_pair and not hazi_due(view) and not che_pair_due(view):

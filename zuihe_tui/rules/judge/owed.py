@@ -28,9 +28,7 @@ def own_yao_due(view: View) -> bool:
     card = offer.card
     if view.me.copies(card) < 2 or hazi_due(view):
         return False
-    if has(view.me.no_cha, card) and not has(view.me.owed, card):
-        return False
-    return not _free_after_big(view, card)
+    return not has(view.me.freed, card) and not _free_after_big(view, card)
 
 
 def _free_after_big(view: View, card: int) -> bool:

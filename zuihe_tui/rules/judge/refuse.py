@@ -23,6 +23,4 @@ def is_refusable(view: View, action: Action) -> bool:
     return any(next(known.run(view, action), None) is not None for known in checks)
 
 
-_REFUSABLE = frozenset(
-    {"pass.guozhang", "chi.source", "chi.shun", "chi.heng", "cha.may", "cha.from_pile", "claim.wrong"}
-)
+_REFUSABLE = frozenset({"pass.guozhang", "chi.source", "chi.shun", "chi.heng", "cha.from_pile", "claim.wrong"})

@@ -136,10 +136,8 @@ def _false_shuaishou(view: View) -> Iterator[Foul]:
     if view.me.barred:
         yield foul("barred", Cost.ZHAHE, rule=cause(view.me.barred[0]))
         return
-    if view.rules.shuaishou_who == "any" or view.phase is not Phase.FIRST:
-        hu = open_hu(view.me.holding, view.rules)
-    else:
-        hu = most_kept(view)
+    at_once = view.rules.shuaishou_who == "any"
+    hu = open_hu(view.me.holding, view.rules) if at_once else most_kept(view)
     if hu < need:
         yield foul("hu", Cost.ZHAHE, hu=hu, need=need)
 
@@ -154,7 +152,7 @@ def _void_shuaishou(view: View) -> bool:
     if view.bars is not None or view.mine.announced or view.shuaishou:
         return True
     if view.rules.shuaishou_who == "dealer":
-        return not (view.seat == DEALER and view.phase is Phase.FIRST)
+        return view.seat != DEALER or view.first_out or view.phase is Phase.DANG
     if view.seat == DEALER:
         return view.phase is not Phase.OPENING
     return view.phase is not Phase.REPORTS or view.mine.said is None

@@ -223,6 +223,11 @@ def hides_copy(view: View, claim: Claim) -> bool:
     return shang and claim.show != claim.card
 
 
+def win_of(kind: WinKind, claim: Claim) -> Win:
+    """The claim declared as a win, all said that was due."""
+    return Win(kind, claim.card, claim.take, claim.cards, claim.onto, claim.from_pile)
+
+
 def true_wins(view: View, kinds: tuple[WinKind, ...]) -> list[Win]:
     """The wins of these kinds that stand and are no foul on the way in."""
     offer = view.offer
@@ -233,7 +238,7 @@ def true_wins(view: View, kinds: tuple[WinKind, ...]) -> list[Win]:
         if claim.take is not Take.CHA and set(kinds) <= BENG:
             continue
         for kind in kinds:
-            win = Win(kind, claim.card, claim.take, claim.cards, claim.onto, claim.from_pile)
+            win = win_of(kind, claim)
             if why_false(view, win) is None and not way_fouls(view, claim):
                 found.append(win)
     return found
