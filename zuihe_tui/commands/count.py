@@ -6,11 +6,12 @@ from collections.abc import Mapping
 import click
 
 from zuihe_tui import house
+from zuihe_tui.commands.count_words import count_words
 from zuihe_tui.commands.files import batch, field, write_json
 from zuihe_tui.commands.parser import Command, UsageProblem, option
-from zuihe_tui.i18n import Lang, say, text
+from zuihe_tui.i18n import Lang, say
 from zuihe_tui.reading import STDIN, FileProblem, read_text
-from zuihe_tui.rules.count_report import count_json, count_lines
+from zuihe_tui.rules.count_report import count_json
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import NAMES, Ruleset, override
@@ -60,7 +61,7 @@ def _one(written: str, rules: Ruleset, lang: Lang, *, as_json: bool) -> None:
 
         show(holding, rules, lang)
         return
-    print("\n".join(text(line, lang) for line in count_lines(holding, rules)))
+    print("\n".join(count_words(holding, rules, lang)))
 
 
 def _batch_row(row: Mapping[str, object], ruleset: str | None) -> dict[str, object]:
