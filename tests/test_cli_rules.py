@@ -5,7 +5,6 @@ import json
 import pytest
 
 from zuihe_tui import cli
-from zuihe_tui.commands import coverage
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules.book import page, rule_ids
 
@@ -74,21 +73,6 @@ def test_a_book_that_cannot_be_written_leaves_the_old_one(capsys, tmp_path, monk
     assert (code, file.read_text(encoding="utf-8")) == (2, "old")
     assert "磁盘满了" in err
     assert list(tmp_path.iterdir()) == [file]
-
-
-def test_coverage_has_a_row_a_rule_and_is_computed(capsys, monkeypatch):
-    code, out, _ = run(capsys, "rules", "--coverage")
-    rows = out.splitlines()
-    assert [row.split()[0] for row in rows[1 : 1 + len(rule_ids())]] == list(rule_ids())
-    assert code == 0
-    assert "hu.hazi" in coverage.case_rules()
-    assert "settle.pairwise" in coverage.case_rules()
-    assert "hu.hazi" in coverage.engine_rules()
-    gone = coverage.Column("zh", lambda: frozenset(rule_ids()) - {"hu.hazi"}, of_advice=True)
-    monkeypatch.setattr(coverage, "COLUMNS", (gone,))
-    code, out, _ = run(capsys, "rules", "--coverage")
-    assert code == 1
-    assert out.splitlines()[-1] == "zh 里缺 hu.hazi"
 
 
 def test_lessons_check_names_each_fault_on_a_line_and_exits_1(capsys, tmp_path):

@@ -1,136 +1,178 @@
-"""`zuihe rules --coverage`: where each rule is used, found by running what there is, never by a list."""
+"""`zuihe rules --coverage`: where each rule is to be found, computed by running what there is, never declared."""
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from functools import cache
 from typing import Final
 
-import zuihe_tui
-from zuihe_tui.course.coverage import count_rules, rule_ids
+from zuihe_tui.commands.coverage_tests import has_records, is_checkout, tested
+from zuihe_tui.course.coverage import rule_ids as exercise_rules
+from zuihe_tui.course.lesson import Lesson
 from zuihe_tui.course.load import lessons_dir, load_course, load_lesson
-from zuihe_tui.i18n import Lang, say
-from zuihe_tui.rules.arrange import best
-from zuihe_tui.rules.audit import audit
+from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.rules.book import Page, pages
+from zuihe_tui.rules.book.prove import Proof, prove
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.notation import read_holding
-from zuihe_tui.rules.ruleset import NAMES, named, override
-from zuihe_tui.rules.settle import settle
-from zuihe_tui.rules.tally import read_tally, tally_rules
-from zuihe_tui.rules.zui import dealt_zui
+from zuihe_tui.rules.judge.registry import CHECKS
+from zuihe_tui.rules.ruleset import NAMES, named
 
-PACKAGE: Final = Path(zuihe_tui.__file__).parent
-TESTS: Final = PACKAGE.parent / "tests"
-ADVICE: Final = frozenset({15, 16, 18, 19})
-"""Sections that bind nobody: no engine decides them and no case tries them."""
+REACHED: Final = ("engine", "zh", "en", "lesson", "test")
+"""The columns the project has reached: a hole in one of them is a fault. In the others nothing is asked for yet."""
 
-REACHED: Final = ("zh", "en")
-"""The columns in which a hole is a fault."""
+UNDECIDED: Final = frozenset(
+    {"seats.lots", "say.kankan", "skill.kou", "skill.dang", "skill.discard", "skill.tempo", "contest", "kin"}
+)
+"""Rules about people, advice and history: there is nothing in them for an engine to decide or for a record to hold."""
+
+_CARDS_SECTION: Final = 1
+_THERE, _HOLE, _NOT_ASKED, _NOTHING = "x", "!", "-", ""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A place where rules are used, and how to find which are there."""
+    """A place where rules are to be found: which are there, and which should be."""
 
     name: str
     found: Callable[[], frozenset[RuleId]]
-    of_advice: bool
+    due: Callable[[], frozenset[RuleId]]
+    may_be: Callable[[], frozenset[RuleId]]
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A column computed."""
+
+    name: str
+    found: frozenset[RuleId]
+    due: frozenset[RuleId]
+    may_be: frozenset[RuleId]
+
+    @property
+    def holes(self) -> frozenset[RuleId]:
+        """What should be there and is not."""
+        return self.due - self.found if self.name in REACHED else frozenset()
+
+    def mark(self, rule: RuleId) -> str:
+        """There, a hole, not asked for yet, or nothing that could be there."""
+        if rule in self.found:
+            return _THERE
+        return _HOLE if rule in self.holes else _NOT_ASKED if rule in self.may_be else _NOTHING
 
 
 def show(lang: Lang) -> int:
-    """Prints a row a rule and the sums; 1 where a rule is missing in a column that should be whole."""
+    """Prints a row a rule, then the sums and the holes; 1 where there is a hole in a column that was reached."""
+    columns = [
+        Filled(column.name, column.found(), column.due() if column.name in REACHED else frozenset(), column.may_be())
+        for column in COLUMNS
+    ]
     book = pages(lang)
     width = max(len(page.id) for page in book) + 2
-    columns = {column: column.found() for column in COLUMNS}
-    heads = [column.name for column in columns]
-    print(" " * width + "  ".join(heads))
+    print(" " * width + "  ".join(column.name for column in columns))
     for page in book:
-        cells = (_cell(page, column, found).ljust(len(column.name)) for column, found in columns.items())
-        print(f"{page.id:<{width}}{'  '.join(cells)}".rstrip())
-    holes = [(column.name, page.id) for column, found in columns.items() for page in _missing(book, column, found)]
+        cells = "  ".join(column.mark(page.id).ljust(len(column.name)) for column in columns)
+        print(f"{page.id:<{width}}{cells}".rstrip())
+    print(say("prove.coverage.marks", lang))
     for column in columns:
-        due = sum(_due(page, column) for page in book)
-        there = due - sum(name == column.name for name, _ in holes)
-        print(say("cli.coverage.sum", lang, name=column.name, there=there, of=due))
-    faults = [(name, id) for name, id in holes if name in REACHED]
-    for name, id in faults:
-        print(say("cli.coverage.hole", lang, name=name, rule=id))
-    return int(bool(faults))
+        if column.due:
+            print(
+                say(
+                    "prove.coverage.sum",
+                    lang,
+                    name=column.name,
+                    there=len(column.due & column.found),
+                    of=len(column.due),
+                )
+            )
+        else:
+            print(say("prove.coverage.not_reached", lang, name=column.name))
+    holes = [(column.name, page.id) for column in columns for page in book if page.id in column.holes]
+    for name, rule in holes:
+        print(say("prove.coverage.hole", lang, name=name, rule=rule))
+    return int(bool(holes))
 
 
-def _cell(page: Page, column: Column, found: frozenset[RuleId]) -> str:
-    if not _due(page, column):
-        return ""
-    return "x" if page.id in found else "-"
+# --- what is there -----------------------------------------------------------------------------------------------------
 
 
-def _due(page: Page, column: Column) -> bool:
-    return column.of_advice or page.section not in ADVICE
+@cache
+def proofs() -> Mapping[RuleId, Proof]:
+    """Every example of the book, evaluated."""
+    return {page.id: prove(page, named(NAMES[0])) for page in pages("zh")}
 
 
-def _missing(book: tuple[Page, ...], column: Column, found: frozenset[RuleId]) -> Iterator[Page]:
-    return (page for page in book if _due(page, column) and page.id not in found)
+def in_engine() -> frozenset[RuleId]:
+    """Rules that the engine gives out: a check of the judge, an item, a ruling, or seen at work in a record."""
+    checked = {known.rule for checks in CHECKS.values() for known in checks}
+    return (frozenset(rule for rule, proof in proofs().items() if proof.proven) | checked) - UNDECIDED
 
 
-def engine_rules() -> frozenset[RuleId]:
-    """The rules that the engine's own source names: what a check, an item or a function is there for."""
-    sources = [file for file in (PACKAGE / "rules").rglob("*.py") if "book" not in file.parts]
-    text = "\n".join(file.read_text(encoding="utf-8") for file in sources)
-    return frozenset(page.id for page in pages("zh") if page.id in text)
+def in_book(lang: Lang) -> frozenset[RuleId]:
+    """Rules whose page is whole in a language, with an example that shows the rule and can be told in it."""
+    return frozenset(page.id for page in pages(lang) if _is_whole(page) and _is_told(page, lang))
 
 
-def _book_rules(lang: Lang) -> Callable[[], frozenset[RuleId]]:
-    return lambda: frozenset(page.id for page in pages(lang) if page.title and page.text)
+def _is_whole(page: Page) -> bool:
+    return all((page.title, page.text, page.minjian, page.xingan2005))
 
 
-def lesson_rules() -> frozenset[RuleId]:
-    """The rules behind the engine's answers to the exercises."""
+def _is_told(page: Page, lang: Lang) -> bool:
+    proof = proofs()[page.id]
+    try:
+        return proof.proven and all(text(line, lang) for line in proof.lines)
+    except KeyError:
+        return False
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """Every lesson of the course."""
     folder = lessons_dir()
-    lessons = (load_lesson(folder, entry.id) for entry in load_course(folder).entries)
-    return frozenset(rule for lesson in lessons for exercise in lesson.exercises for rule in rule_ids(exercise))
+    return tuple(load_lesson(folder, entry.id) for entry in load_course(folder).entries)
 
 
-def case_rules() -> frozenset[RuleId]:
-    """The rules of what the worked cases come to and of what the golden records hold; none outside a checkout."""
-    return frozenset((*_counted(), *_settled(), *_recorded()))
+def in_lessons() -> frozenset[RuleId]:
+    """Rules behind the engine's answers to the exercises."""
+    return frozenset(rule for lesson in lessons() for exercise in lesson.exercises for rule in exercise_rules(exercise))
 
 
-def _counted() -> Iterator[RuleId]:
-    for case in _cases("counting.jsonl"):
-        rules = override(named(NAMES[0]), case.get("overrides", {}))
-        holding = read_holding(case["hand"])
-        yield from count_rules(best(holding, rules).open)
-        if "zui" in case:
-            yield from (item.rule for item in dealt_zui(holding.dealt, rules).items)
+# --- what should be there ----------------------------------------------------------------------------------------------
 
 
-def _settled() -> Iterator[RuleId]:
-    for case in _cases("settlement.jsonl"):
-        done = settle(read_tally(case["tally"]), tally_rules(case["tally"]))
-        yield from (item.rule for items in done.items for item in items)
-        yield from (paid.rule for paid in done.transfers)
+def every() -> frozenset[RuleId]:
+    """All rules."""
+    return frozenset(page.id for page in pages("zh"))
 
 
-def _recorded() -> Iterator[RuleId]:
-    for file in sorted((TESTS / "records").rglob("*.zuihe.jsonl")):
-        found = audit(file.read_text(encoding="utf-8").removesuffix("\n").split("\n"))
-        yield from (breach.rule for breach in found.breaches)
-        if found.settlement is not None:
-            yield from (item.rule for items in found.settlement.items for item in items)
-            yield from (paid.rule for paid in found.settlement.transfers)
+def decided() -> frozenset[RuleId]:
+    """All rules that there is something to decide in."""
+    return every() - UNDECIDED
 
 
-def _cases(name: str) -> list[dict]:  # type: ignore[type-arg]
-    file = TESTS / "data/cases" / name
-    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()] if file.is_file() else []
+def taught() -> frozenset[RuleId]:
+    """The rules that a lesson names as its own."""
+    return frozenset(rule for lesson in lessons() for rule in lesson.rule_ids)
+
+
+def testable() -> frozenset[RuleId]:
+    """Rules that a case or a record can hold; the cards alone are no case."""
+    return frozenset(page.id for page in pages("zh") if page.section != _CARDS_SECTION) - UNDECIDED
+
+
+def _nothing() -> frozenset[RuleId]:
+    return frozenset()
 
 
 COLUMNS: Final = (
-    Column("engine", engine_rules, of_advice=False),
-    Column("zh", _book_rules("zh"), of_advice=True),
-    Column("en", _book_rules("en"), of_advice=True),
-    Column("lesson", lesson_rules, of_advice=True),
-    Column("quiz", frozenset, of_advice=True),
-    Column("test", case_rules, of_advice=False),
+    Column("engine", in_engine, decided, decided),
+    Column("zh", lambda: in_book("zh"), every, every),
+    Column("en", lambda: in_book("en"), every, every),
+    Column("lesson", in_lessons, taught, every),
+    Column("quiz", _nothing, _nothing, every),
+    Column(
+        "test",
+        lambda: tested() if is_checkout() else _nothing(),
+        lambda: testable() if has_records() else _nothing(),
+        testable,
+    ),
 )
+"""The columns in the order they are printed."""

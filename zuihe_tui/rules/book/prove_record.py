@@ -8,12 +8,13 @@ from zuihe_tui.rules.book.example import RecordExample
 from zuihe_tui.rules.book.prove_moment import Moment
 from zuihe_tui.rules.book.prove_work import at_work
 from zuihe_tui.rules.cards import Cards, from_counts
-from zuihe_tui.rules.events import Did, Draw, Event, Miscounted
+from zuihe_tui.rules.events import Did, Draw, Event, Miscounted, Tried
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.record_read import read_action, read_event
-from zuihe_tui.rules.table import ImpossibleEvent, Table, apply, fold, start
+from zuihe_tui.rules.table import ImpossibleEvent, Table, apply, fold, start, view
 from zuihe_tui.rules.table_state import Fault
 
 _LISTS: Final = {"mianzui.list": Cost.MIANZUI, "bar.list": Cost.BAR_WIN}
@@ -58,12 +59,24 @@ def moments(events: Iterable[Event]) -> Iterator[Moment]:
         yield last
 
 
-def rules_shown(lines: Iterable[str]) -> frozenset[RuleId]:
-    """Every rule a record shows: those it breaks and those seen at work in it. Raises Problem as reading does."""
-    shown: set[RuleId] = set()
-    for moment in moments([read_event(line) for line in lines]):
-        shown |= at_work(moment)
-        shown |= {fault.finding.rule for fault in moment.after.faults}
+def rules_shown(lines: Iterable[str], known: Iterable[RuleId] = ()) -> frozenset[RuleId]:
+    """The rules known and those a record shows: broken or tried to, what that costs, at work, what stops it.
+
+    Raises Problem for a line that cannot be read.
+    """
+    shown = set(known)
+    faults: tuple[Fault, ...] = ()
+    try:
+        for moment in moments([read_event(line) for line in lines]):
+            shown |= at_work(moment, shown)
+            if isinstance(moment.event, Tried) and moment.event.action is not None:
+                tried = judge(view(moment.before, moment.event.seat), moment.event.action)
+                shown |= {found.rule for found in tried}
+            faults = moment.after.faults
+    except ImpossibleEvent as impossible:
+        shown.add(impossible.rule)
+    for fault in faults:
+        shown |= {fault.finding.rule, *(RuleId(page) for page, cost in _LISTS.items() if cost in fault.finding.costs)}
     return frozenset(shown)
 
 
