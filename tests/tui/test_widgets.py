@@ -7,6 +7,7 @@ from textual.widget import Widget
 
 from tests.tui.screens import rows
 from zuihe_tui.rules.cards import counts, read_cards
+from zuihe_tui.rules.message import msg
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.card_row import CardRow, Pick
@@ -132,7 +133,7 @@ async def test_the_grid_sets_counts_with_keys_and_mouse(app):
 
 
 async def test_a_number_has_halves_where_zui_are_asked(app):
-    field = NumberField("tui.place.home", halves=True)
+    field = NumberField(msg("tui.place.home"), halves=True)
     bench = Bench(field)
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(bench)

@@ -109,6 +109,7 @@ class CountHand(Page):
         else:
             empty.write(self.say("count_hand.empty"))
         self.query_one(KeyLine).display = self._panel is None
+        self.query_one("#panel").display = self._panel is not None
         self.set_class(self._panel is not None, "-panel")
         if self._panel is not None:
             self._panel.reword(holding, rules)
@@ -199,7 +200,9 @@ class CountHand(Page):
                 await self._show_panel(RulesPanel())
 
     async def _show_panel(self, panel: AnyPanel) -> None:
-        await self.query_one("#panel", Vertical).mount(panel)
+        slot = self.query_one("#panel", Vertical)
+        slot.display = True
+        await slot.mount(panel)
         self._panel = panel
         self.redraw()
         panel.begin()

@@ -13,7 +13,7 @@ from zuihe_tui.i18n import cards_text
 from zuihe_tui.practice.sheet import meld_words
 from zuihe_tui.rules.cards import Kind
 from zuihe_tui.rules.holding import Holding
-from zuihe_tui.rules.message import Msg, Problem
+from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.notation import read_holding, set_text
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.tui.look import look_of
@@ -121,9 +121,9 @@ class MeldPanel(Vertical):
             meld = read_holding(f"| {text}").melds[0]
             entries.append(Entry(meld_words(meld, look.lang), f"add {text}", end=add, digit=str(digit)))
         menu = self.query_one(Menu)
-        ids = [entry.id for entry in entries]
+        ids = [entry.id for entry in entries if entry.id is not None]
         # Never on a set just laid, so that a second Enter does not take it away again.
-        adds = next((id for id in ids if id is not None and id.startswith("add")), None)
+        adds = next((id for id in ids if id.startswith("add")), None)
         menu.write(entries, at=menu.chosen_id if menu.chosen_id in ids else adds)
 
     def begin(self) -> None:
@@ -208,7 +208,7 @@ class ClaimPanel(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Prose(classes="how")
-        yield NumberField("practice_screen.hu")
+        yield NumberField(msg("practice_screen.hu"))
         yield Feedback()
 
     def reword(self, holding: Holding, rules: Ruleset) -> None:

@@ -9,25 +9,25 @@ from textual.events import Click
 from textual.widget import Widget
 
 from zuihe_tui.course.grade import prompt
-from zuihe_tui.course.lesson import Lesson
-from zuihe_tui.course.load import load_course, load_lesson
+from zuihe_tui.course.load import load_lesson
 from zuihe_tui.course.memory import keep_answer, keep_place, open_run
 from zuihe_tui.course.run import Run, advance, answer, back, hint, start
 from zuihe_tui.course.verdict import Answer, Help, Judged
 from zuihe_tui.course.words import fill, said
 from zuihe_tui.rules.arrange import FuVerdict
 from zuihe_tui.rules.cards import Cards
+from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.tui import hand
 from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.page import Body, Page
+from zuihe_tui.tui.screens.lesson_end import LessonEnd
 from zuihe_tui.tui.screens.lesson_tasks import Task, task_for
 from zuihe_tui.tui.steady_keys import SteadyKeys
 from zuihe_tui.tui.verdict_words import help_lines, judged_lines, refused_lines
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.feedback import Feedback, FourLines
 from zuihe_tui.tui.widgets.group_tray import GroupTray
-from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 from zuihe_tui.tui.widgets.rule_line import RuleLine
 
@@ -56,8 +56,8 @@ class LessonPage(Page):
         Binding("6", "hint('6')", "lesson_screen.key.hint", id="lesson.hint"),
         Binding("space", "hint('space')", "lesson_screen.key.hint", id="lesson.hint_typed"),
         Binding("h", "hint('h')", show=False, id="lesson.hint_too"),
-        Binding("8", "rule", "lesson_screen.key.rule", id="lesson.rule"),
-        Binding("r", "rule", show=False, id="lesson.rule_too"),
+        Binding("8", "rule('8')", "lesson_screen.key.rule", id="lesson.rule"),
+        Binding("r", "rule('r')", "lesson_screen.key.rule", id="lesson.rule_typed"),
         Binding("minus,left,b", "before", "lesson_screen.key.before", show=False, id="lesson.before"),
         Binding("tab", "app.focus_next", show=False, id="lesson.tab"),
         Binding("pageup", "turn(-1)", show=False, id="lesson.page_up"),
@@ -87,7 +87,6 @@ class LessonPage(Page):
                 yield Prose(id="hints")
             yield Feedback()
             yield Prose(id="help")
-        yield Menu(id="onward")
 
     def on_mount(self) -> None:
         self._keys = SteadyKeys(self.zuihe.desk.clock)
@@ -110,6 +109,9 @@ class LessonPage(Page):
         self._came = self._help = self._doing = None
         self._asked_at = self.zuihe.desk.clock()
         self._keep_place(run)
+        if run.finished:
+            self.zuihe.switch_screen(LessonEnd(run))
+            return
         slot = self.query_one("#task", Vertical)
         await slot.remove_children()
         if run.exercise is not None:
@@ -122,10 +124,7 @@ class LessonPage(Page):
         self._place_cursor()
 
     def _place_cursor(self) -> None:
-        run = self._run
-        if run is not None and run.finished:
-            self.query_one("#onward", Menu).focus()
-        elif self._doing is not None and run is not None and not run.solved:
+        if self._doing is not None and self._run is not None and not self._run.solved:
             self._doing.begin()
         else:
             # Nothing left to do here: Enter, Space and the arrows are the screen's.
@@ -153,25 +152,19 @@ class LessonPage(Page):
 
     def show(self) -> None:
         run = self._run
-        working = run is not None and not run.finished
-        self.query_one("#work").display = working and self._doing is not None
-        self.query_one("#between").display = working and self._doing is not None
-        self.query_one("#onward").display = run is not None and run.finished
-        self._show_cards()
-        if run is None:
+        self.query_one("#work").display = self._doing is not None
+        if run is None or run.finished:
             return
-        if run.finished:
-            self._show_end(run)
-            return
+        self._show_cards(run.step.show)
         words = fill(run.step.prose, run.step.scene(run.lesson.rules)).said(self.look.lang)
         self.query_one("#words", Prose).write_markdown(words)
         self.query_one("#prose").display = bool(words)
+        self.query_one("#between").display = bool(words) and self._doing is not None
         if self._doing is not None:
             self._show_task(run, self._doing)
         self.call_after_refresh(self._fit)
 
-    def _show_cards(self) -> None:
-        holding = self._run.step.show if self._run is not None and not self._run.finished else None
+    def _show_cards(self, holding: Holding | None) -> None:
         row, beside = self.query_one("#shown", CardRow), self.query_one("#beside", Prose)
         row.display = holding is not None
         beside.display = holding is not None and bool(words := hand.beside(holding, self.look))
@@ -202,8 +195,9 @@ class LessonPage(Page):
         else:
             words = self.look.text(status) if status is not None else ""
         self.query_one("#said", Prose).write(words)
-        key = key_name("space" if self._is_typed else "6", self.look)
-        self.query_one("#hints", Prose).write(self.say("lesson_screen.hints", key=key, n=run.helped, of=run.helps))
+        key = "" if run.solved else key_name("space" if self._typing else "6", self.look)
+        hints = self.say("lesson_screen.hints", key=key, n=run.helped, of=run.helps)
+        self.query_one("#hints", Prose).write(hints.strip())
 
     def _four_lines(self) -> FourLines | None:
         match self._came:
@@ -213,34 +207,6 @@ class LessonPage(Page):
                 return refused_lines(cards, verdict, self.look)
             case None:
                 return None
-
-    def _show_end(self, run: Run) -> None:
-        first = sum(result.tries == 1 and not result.revealed for result in run.results)
-        given = sum(result.revealed for result in run.results)
-        lines = [self.say("lesson_screen.end"), self.say("lesson_screen.end_first", first=first, of=len(run.results))]
-        if given:
-            lines.append(self.say("lesson_screen.end_given", n=given))
-        following = self._following(run.lesson)
-        if following is None:
-            lines.append(self.say("lesson_screen.end_last"))
-        self.query_one("#prose").display = True
-        self.query_one("#words", Prose).write(*lines)
-        self.query_one("#onward", Menu).write(
-            [
-                *([following] if following is not None else []),
-                Entry(self.say("lesson_screen.map"), "map", digit="8"),
-                Entry(self.say("lesson_screen.again"), "again", digit="9"),
-            ]
-        )
-
-    def _following(self, lesson: Lesson) -> Entry | None:
-        """The next lesson of the course; None after the last."""
-        entries = load_course(self.zuihe.desk.lessons_folder()).entries
-        found = next((entry for entry in entries if entry.number > lesson.number), None)
-        if found is None:
-            return None
-        title = self.say("tui.course.lesson", n=found.number, title=found.title.said(self.look.lang))
-        return Entry(self.say("lesson_screen.next"), f"lesson {found.id}", title, digit="1")
 
     def _fit(self) -> None:
         """The prose gives way, so that the cards are never cut."""
@@ -263,18 +229,18 @@ class LessonPage(Page):
             case "next":
                 return run is not None and run.may_advance
             case "hint":
-                return open_task and parameters[0] in (("space", "h") if self._is_typed else ("6", "h"))
+                return open_task and parameters[0] in (("space", "h") if self._typing else ("6", "h"))
             case "rule":
-                return bool(self._rules())
+                return bool(self._rules()) and parameters[0] == ("r" if self._typing else "8")
             case "before":
                 return run is not None and not run.finished and run.at > 0
             case _:
                 return True
 
     @property
-    def _is_typed(self) -> bool:
-        """Whether digits belong to boxes of the exercise, so that the hint has another key."""
-        return self._doing is not None and self._doing.TAKES_DIGITS
+    def _typing(self) -> bool:
+        """Whether digits go into boxes now, so that hint and rule have other keys."""
+        return self._doing is not None and self._doing.TAKES_DIGITS and self._run is not None and not self._run.solved
 
     def _rules(self) -> tuple[str, ...]:
         lines = self._four_lines() if self._doing is not None else None
@@ -349,7 +315,7 @@ class LessonPage(Page):
         if self._run is not None:
             await self._go(back(self._run))
 
-    def action_rule(self) -> None:
+    def action_rule(self, _key: str) -> None:
         """The page of the first rule named."""
         self.zuihe.open_rule(self._rules()[0])
 
@@ -386,13 +352,3 @@ class LessonPage(Page):
         self._came = _Refusal(event.cards, event.verdict)
         self.redraw()
         self._to_the_end()
-
-    async def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        if self._run is None or not self._keys.fresh():
-            return
-        if event.id == "again":
-            await self._go(start(self._run.lesson))
-            return
-        self.zuihe.leave(self)
-        if event.id.startswith("lesson "):
-            self.zuihe.visit("lesson", event.id.removeprefix("lesson "))

@@ -190,7 +190,7 @@ class CountTask(Vertical):
         yield _Hand(self._exercise)
         with Horizontal(classes="fields"):
             for number in self._asked:
-                yield NumberField(f"course.number.{number.name}", halves=number.unit is numbers.Unit.ZUI)
+                yield NumberField(number.what, halves=number.unit is numbers.Unit.ZUI)
 
     @property
     def _fields(self) -> list[NumberField]:

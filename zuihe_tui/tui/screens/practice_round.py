@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from zuihe_tui.practice import Ask, Marked, answer, answer_row, begin, next_question
 from zuihe_tui.rules.hu import HuCount
-from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.tui import hand
 from zuihe_tui.tui.page import Body, Page
 from zuihe_tui.tui.screens import practice_words as words
@@ -72,12 +72,13 @@ class PracticeRound(Page):
         yield Vertical(id="tray")
         yield Prose(id="question")
         with Horizontal(id="fields"):
-            yield NumberField("practice_screen.hu", id="hu")
-            yield NumberField("practice_screen.zui", halves=True, id="zui")
+            yield NumberField(msg("practice_screen.hu"), id="hu")
+            yield NumberField(msg("practice_screen.zui"), halves=True, id="zui")
         yield Prose(id="lay")
         yield Prose(id="marks")
         yield Prose(id="zui-parts")
         yield Feedback()
+        yield Prose(id="slips")
         yield Prose(id="other")
         yield Prose(id="items")
 
@@ -133,7 +134,7 @@ class PracticeRound(Page):
         self.query_one("#question").display = marked is None
         self.query_one("#fields").display = marked is None and not laying
         self.query_one("#lay").display = marked is None and (laying or self._round.question.asks_hu)
-        for id in ("#marks", "#zui-parts", "#other", "#items"):
+        for id in ("#marks", "#zui-parts", "#slips", "#other", "#items"):
             self.query_one(id).display = marked is not None
         if marked is None:
             self._show_question()
@@ -196,6 +197,7 @@ class PracticeRound(Page):
         self.query_one("#marks", Prose).write(*words.mark_rows(marked, self.look), apart=False)
         self._write("#zui-parts", words.zui_line(marked, self.look))
         self.query_one(Feedback).write(words.four_lines(marked, self.look))
+        self._write("#slips", *words.other_slips(marked, self.look))
         self._write("#other", words.other_line(marked, self.look) if self._way is _Way.BEST else "")
         shown = self._ways(marked)[self._way]
         self._write("#items", *(words.item_lines(marked, shown, self.look) if self._by_item else ()))

@@ -56,7 +56,7 @@ def four_lines(marked: Marked, look: Look) -> FourLines:
     cost = cost_of(ids[0])
     return FourLines(
         look.say("practice_screen.wrong", what=[_how(name, mark, look) for name, mark in wrong]),
-        "\n".join(line for name, mark in wrong for line in _why(name, mark, look)),
+        "\n".join(_why(name, mark, look, alone=len(wrong) == 1) for name, mark in wrong),
         rules(ids[:_RULES], look),
         look.text(cost) if cost is not None else "",
     )
@@ -79,12 +79,29 @@ def _how(name: str, mark: Mark, look: Look) -> Msg:
     return msg(f"practice_screen.{name}_{how}", n=number(name, abs(mark.given - mark.right), look))
 
 
-def _why(name: str, mark: Mark, look: Look) -> list[str]:
-    """A line a slip, likeliest first."""
-    if not mark.slips:
-        return [look.say("slip.none" if name == "hu" else "slip.none_zui", number=mark.given)]
-    first, *others = (look.text(slip.says) for slip in mark.slips)
-    return [first, *(look.say("practice_screen.or_else", other=other) for other in others)]
+def _why(name: str, mark: Mark, look: Look, *, alone: bool) -> str:
+    """The likeliest slip, under the name of the number where both are wrong."""
+    if mark.slips:
+        said = look.text(mark.slips[0].says)
+    else:
+        said = look.say("slip.none" if name == "hu" else "slip.none_zui", number=mark.given)
+    return said if alone else look.say("practice_screen.of_number", name=_label(name, look), said=said)
+
+
+def other_slips(marked: Marked, look: Look) -> list[str]:
+    """The further slips that lead to the same wrong number, likeliest first, under a head line; none, and no head."""
+    lines: list[str] = []
+    for name, mark in asked_marks(marked):
+        if not mark.correct and len(mark.slips) > 1:
+            lines.append(
+                look.say("practice_screen.or_else", name=_label(name, look), given=number(name, mark.given, look))
+            )
+            lines += [f"- {look.text(slip.says)}" for slip in mark.slips[1:]]
+    return lines
+
+
+def _label(name: str, look: Look) -> str:
+    return look.say(f"practice_screen.{name}").strip()
 
 
 def zui_line(marked: Marked, look: Look) -> str:

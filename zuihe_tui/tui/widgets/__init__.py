@@ -18,7 +18,7 @@ Words
   `write_markdown(text)` for lesson and book text.
 - `feedback.Feedback()`: 判定 事实 规则 代价. `write(FourLines(verdict, fact, rules=((id, words), …), cost, good=False))`, or
   None for nothing. A click on the rules line sends `Feedback.RuleAsked(rule)`, which `Page` answers by opening the book.
-- `number_field.NumberField("message.id", halves=False)`: `和 [ 11 ]`; `value` (int, in halves of a 嘴 with `halves`; None while
+- `number_field.NumberField(msg("message.id"), halves=False)`: `和 [ 11 ]`; `value` (int, in halves of a 嘴 with `halves`; None while
   empty), `put(value)`. Sends `NumberField.Changed(field, value)`. Enter is left to the screen.
 - `text_field.TextField()`: one line to type in (`value`, `placeholder`). Sends `Input.Changed`, `Input.Submitted` of Textual.
 - `menu.Menu()`, `Entry(words, id=None, note="", end="", digit="")`: a list to choose from, without `id` a heading.

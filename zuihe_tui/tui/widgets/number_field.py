@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from zuihe_tui.i18n import zui_text
+from zuihe_tui.rules.message import Msg
 from zuihe_tui.tui.look import look_of
 from zuihe_tui.tui.widgets.lines import strip_of
 
@@ -48,8 +49,8 @@ class NumberField(Widget, can_focus=True):
         def control(self) -> "NumberField":
             return self.field
 
-    def __init__(self, label: str, *, halves: bool = False, id: str | None = None, classes: str | None = None) -> None:
-        """`label` is a message id."""
+    def __init__(self, label: Msg, *, halves: bool = False, id: str | None = None, classes: str | None = None) -> None:
+        """`label` stands before the box, in the language of the screen."""
         super().__init__(id=id, classes=classes)
         self._label = label
         self._halves = halves
@@ -82,12 +83,12 @@ class NumberField(Widget, can_focus=True):
         return zui_text(value, ascii_only=look_of(self).ascii) if self._halves else str(value)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return cell_len(look_of(self).say(self._label)) + _BOX + 3
+        return cell_len(look_of(self).text(self._label)) + _BOX + 3
 
     def render_line(self, y: int) -> Strip:
         box = f"[{self._written():^{_BOX}}]"
         ink = "number--focus" if self.has_focus else "number--box"
-        label = look_of(self).say(self._label)
+        label = look_of(self).text(self._label)
         return strip_of(self, ((label, ("number--label",)), (" ", ()), (box, (ink,))), self.size.width)
 
     def on_focus(self) -> None:

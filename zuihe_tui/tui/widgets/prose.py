@@ -1,10 +1,14 @@
 """Text that wraps as Chinese does and can never be taken for markup."""
 
+from typing import Final
+
 from textual.content import Content
 from textual.widgets import Static
 
 from zuihe_tui.course.prose import paragraphs
 from zuihe_tui.tui.look import look_of
+
+_ITEM: Final = "- "
 
 
 class Prose(Static):
@@ -21,13 +25,17 @@ class Prose(Static):
             Content("\n\n" if apart else "\n").join(Content(one) if isinstance(one, str) else one for one in words)
         )
 
-    def write_markdown(self, markdown: str, *, apart: bool = True) -> None:
-        """Shows light Markdown as lessons and the rule book have it: paragraphs and `**bold**`."""
+    def write_markdown(self, markdown: str) -> None:
+        """Shows light Markdown as lessons and the rule book have it: paragraphs, `- ` lists and `**bold**`."""
         look = look_of(self)
-        self.write(
-            *(
-                Content.assemble(*((look.plain(span.text), "bold" if span.bold else "") for span in paragraph.spans))
-                for paragraph in paragraphs(markdown)
-            ),
-            apart=apart,
-        )
+        whole = Content("")
+        before = None
+        for paragraph in paragraphs(markdown):
+            if before is not None:
+                together = before.startswith(_ITEM) and paragraph.text.startswith(_ITEM)
+                whole += Content("\n" if together else "\n\n")
+            before = paragraph.text
+            whole += Content.assemble(
+                *((look.plain(span.text), "bold" if span.bold else "") for span in paragraph.spans)
+            )
+        self.update(whole)
