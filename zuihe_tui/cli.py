@@ -11,7 +11,8 @@ from zuihe_tui.rules.message import Msg, Problem, msg
 OK, DIFFERENT, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 COMMANDS: Final = {
-    name: f"zuihe_tui.commands.{name}" for name in ("count", "settle", "rules", "lessons", "practice", "audit")
+    name: f"zuihe_tui.commands.{name}"
+    for name in ("count", "settle", "rules", "lessons", "practice", "audit", "replay", "simulate")
 }
 
 

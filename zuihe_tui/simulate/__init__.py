@@ -1,0 +1,1 @@
+"""Many hands played by bots from one seed: the deals, the playing, what came of it."""
