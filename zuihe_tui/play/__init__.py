@@ -28,7 +28,20 @@ from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last
 from zuihe_tui.play.keeping import Kept, keep, keep_new, reopen
 from zuihe_tui.play.referee import Marks, mark_calls
 from zuihe_tui.play.refusal import Refusal
-from zuihe_tui.play.session import Acts, Game, Outcome, advance, attempt, callout, force, lines, resume, start, undo
+from zuihe_tui.play.session import (
+    Acts,
+    Game,
+    Outcome,
+    advance,
+    attempt,
+    callout,
+    force,
+    lines,
+    resume,
+    sit,
+    start,
+    undo,
+)
 from zuihe_tui.play.setup import CHAIRS, Mode, Setup, Standing
 from zuihe_tui.play.words import action_words, chair_words, happened, seat_words
 
@@ -37,6 +50,6 @@ __all__ = [
     "Marks", "Mode", "Option", "Outcome", "Own", "PlayerLines", "Refusal", "Setup", "Sitting", "Standing", "Verb",
     "accounts", "action_words", "advance", "after", "asked_for", "attempt", "begin", "breaches", "callout", "chair_words",
     "deal_next", "discard", "eat_with", "facts", "figure", "final", "force", "happened", "keep", "keep_new", "last_words",
-    "lines", "mark_calls", "new_words", "options", "own", "reopen", "reports", "resume", "seat_words", "start", "undo",
+    "lines", "mark_calls", "new_words", "options", "own", "reopen", "reports", "resume", "seat_words", "sit", "start", "undo",
     "verb_label",
 ]  # fmt: skip

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from zuihe_tui.play.refusal import costs_words
 from zuihe_tui.play.session import Game
 from zuihe_tui.play.words import chair_words, happened, named, seat_words
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.judge.words import cost_msg
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.settle import Settlement
 from zuihe_tui.rules.table_costs import in_order
@@ -162,7 +162,6 @@ def breaches(game: Game) -> tuple[BreachLine, ...]:
     lines = []
     for fault in in_order(game.table):
         finding = fault.finding
-        costs = [named(game.setup, cost_msg(cost)) for cost in finding.costs] or [cost_msg(None)]
         event = game.events[fault.event] if fault.event < len(game.events) else None
         lines.append(
             BreachLine(
@@ -171,7 +170,7 @@ def breaches(game: Game) -> tuple[BreachLine, ...]:
                 () if event is None else happened(game.setup, event),
                 named(game.setup, finding.facts),
                 finding.rule,
-                msg("play.verdict.cost", costs=costs),
+                costs_words(finding.costs),
             )
         )
     return tuple(lines)

@@ -1,11 +1,11 @@
 """A refused attempt in four lines, 判定 事实 规则 代价, and what would be fine instead."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from zuihe_tui.play.setup import Setup
 from zuihe_tui.play.words import action_words, named, seat_words
-from zuihe_tui.rules.actions import Action, Announce, Pass
+from zuihe_tui.rules.actions import Action, Announce, Ask, Claim, Pass, Piao, Refuse, ShowYun, Win
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
@@ -21,6 +21,9 @@ from zuihe_tui.rules.view import View
 
 _POLLED = RuleId("ask.he")
 _FROM_WHOM = frozenset({"chi.source", "discard.final"})
+_NO_SET = frozenset({"chi.shun", "chi.heng"})
+_ASIDES = (Piao, ShowYun, Refuse, Ask)
+_FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,22 +65,46 @@ def refusal(setup: Setup, seen: View, action: Action, found: tuple[Finding, ...]
     """The four lines of these findings."""
     first = found[0]
     kind = "impossible" if first.impossible else "duty" if first.duty else "foul"
-    facts = [named(setup, finding.facts) for finding in found]
+    facts = [named(setup, _fact(action, finding)) for finding in found]
     if any(finding.rule in _FROM_WHOM for finding in found) and (whose := _whose(setup, seen)) is not None:
         facts.insert(0, whose)
-    costs = dict.fromkeys(cost for finding in found for cost in (finding.costs or (None,)))
-    words = [named(setup, cost_msg(cost)) for cost in costs if cost is not None] or [cost_msg(None)]
     return Refusal(
         action,
         msg(f"play.verdict.{kind}", what=action_words(seen, action)),
         tuple(facts),
         tuple(dict.fromkeys(finding.rule for finding in found)),
-        msg("play.verdict.no_cost") if first.impossible else msg("play.verdict.cost", costs=words),
+        msg("play.verdict.no_cost") if first.impossible else costs_words(cost for one in found for cost in one.costs),
         _lit(seen, found),
         not first.impossible,
-        fine(seen, action)[:3],
+        _instead(seen, action, found),
         found,
     )
+
+
+def costs_words(costs: Iterable[Cost]) -> Msg:
+    """What it costs at a real table, each consequence once."""
+    words = [cost_msg(cost) for cost in dict.fromkeys(costs)] or [cost_msg(None)]
+    *before, last = words
+    said = msg("play.verdict.cost", cost=last)
+    for one in reversed(before):
+        said = msg("play.verdict.costs", cost=one, more=said)
+    return said
+
+
+def _fact(action: Action, finding: Finding) -> Msg:
+    """A card put onto a set on the table uses none of one's own; the fact then names the set."""
+    onto = isinstance(action, Claim | Win) and action.onto is not None
+    if onto and isinstance(action, Claim | Win) and finding.rule in _NO_SET and action.card is not None:
+        return msg("play.fact.onto", card=action.card, n=(action.onto or 0) + 1)
+    return finding.facts
+
+
+def _instead(seen: View, action: Action, found: tuple[Finding, ...]) -> tuple[Action, ...]:
+    """The nearest legal actions; what may be said at any time is no answer, but for a missing 打漂."""
+    lacks_piao = any(finding.rule == "piao" for finding in found)
+    near = [one for one in fine(seen, action) if not isinstance(one, _ASIDES) or (lacks_piao and isinstance(one, Piao))]
+    near.sort(key=lambda one: lacks_piao and not isinstance(one, Piao))
+    return tuple(near[:_FEW])
 
 
 def _whose(setup: Setup, seen: View) -> Msg | None:

@@ -90,6 +90,28 @@ def resume(lines: Iterable[str]) -> Game:
     return _folded(setup_of(header), events)
 
 
+def sit(events: Iterable[Event], seat: Seat, mode: Mode = Mode.TUTOR) -> Game:
+    """A seat in the middle of any record, this table's or another's: its events so far, as if the learner sat there.
+
+    Raises RecordProblem for an event that cannot have happened.
+    """
+    every = tuple(events)
+    header = every[0]
+    assert isinstance(header, Header)
+    chairs, seed = len(header.names), header.extra.get("seed")
+    setup = Setup(
+        rules=header.rules,
+        deal=seed if isinstance(seed, int) else 0,
+        mode=mode,
+        names=header.names,
+        me=(header.dealer + seat) % chairs,
+        dealer=header.dealer,
+        players=("greedy",) * chairs,
+        pot=header.pot,
+    )
+    return _folded(setup, every)
+
+
 def lines(game: Game) -> tuple[str, ...]:
     """The record so far, one line an event."""
     return tuple(write_record(game.events))

@@ -75,7 +75,9 @@ def action_words(seen: View, action: Action) -> Msg:
         case Win(kind, None):
             return msg("play.act.win_dealt", kind=_word(kind.value))
         case Win(kind, card):
-            return msg("play.act.win", kind=_word(kind.value), card=card)
+            way = action.claim
+            how = msg("play.act.take", card=card) if way is None else action_words(seen, way)
+            return msg("play.act.win", kind=_word(kind.value), how=how)
         case Discard(card) | Kou(card) | Piao(card):
             return msg(f"play.act.{type(action).__name__.lower()}", card=card)
         case Pass(say) if say:
@@ -88,7 +90,12 @@ def action_words(seen: View, action: Action) -> Msg:
         case Announce(word):
             return msg("play.act.announce", word=_word(word.value))
         case Report(klass, also, che):
-            return msg("play.act.report", words=[_word(word) for word in (klass.value, *also)], n=len(che))
+            words = [_word(word) for word in (klass.value, *also)]
+            if not che:
+                return msg("play.act.report", words=words)
+            return msg(
+                "play.act.report_che", words=words, n=len(che), cards=tuple(card for kinds in che for card in kinds)
+            )
         case ShowYun(cards):
             return msg("play.act.showyun", cards=cards)
         case Dang(take):
