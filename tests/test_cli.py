@@ -198,6 +198,34 @@ def test_a_reader_that_has_enough_is_no_error():
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
 
+ODD_STREAMS = {
+    "settle <&-": 2,
+    "count <&-": 2,
+    "count - <&-": 2,
+    "<&-": 2,
+    "count 345m >&-": 0,
+    "count 345m > /dev/full": 2,
+    "--help > /dev/full": 2,
+    "count --batch tests/data/cases/counting.jsonl > /dev/full": 2,
+    "count $'\\xff\\xfe'": 2,
+    "rules $'\\xff'": 2,
+    "settle $'a\\xff'": 2,
+    "audit $'a\\xff'": 2,
+}
+
+
+@pytest.mark.parametrize(("line", "code"), ODD_STREAMS.items(), ids=list(ODD_STREAMS))
+def test_odd_streams_and_odd_names_are_one_line_at_most(line, code):
+    done = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m zuihe_tui {line}"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=Path(__file__).parents[1],
+    )
+    assert (done.returncode, done.stderr.count("\n")) == (code, 1 if code else 0), done.stderr
+
+
 def test_ctrl_c_is_quiet(capsys, monkeypatch):
     def interrupted(_: str) -> None:
         raise KeyboardInterrupt

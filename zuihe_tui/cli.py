@@ -1,14 +1,20 @@
 """The command `zuihe`: finds the language, then the command, and turns every problem into one line and an exit code."""
 
+import errno
+import io
 import os
 import sys
 from typing import Final
 
 from zuihe_tui import env
 from zuihe_tui.i18n import Lang, text
+from zuihe_tui.reading import unreadable
 from zuihe_tui.rules.message import Msg, Problem, msg
 
 OK, DIFFERENT, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+
+_WRITING: Final = frozenset({errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG})
+"""What the system says when output cannot be written."""
 
 COMMANDS: Final = {
     name: f"zuihe_tui.commands.{name}"
@@ -33,9 +39,14 @@ def run(args: list[str]) -> int:
     except Problem as problem:
         return _tell(problem.message, lang)
     except BrokenPipeError:
-        # Whoever read has enough; the interpreter must not try to flush what is left.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read has enough.
+        _drop_output()
         return OK
+    except OSError as error:
+        if error.errno not in _WRITING:
+            raise
+        _drop_output()
+        return _tell(unreadable("stdout", error, "cli.unwritable").message, lang)
     except (KeyboardInterrupt, EOFError):
         return INTERRUPTED
     return code
@@ -80,11 +91,21 @@ def _take_lang(args: list[str]) -> tuple[str | None, list[str]]:
     return asked, rest + args[at:]
 
 
+def _drop_output() -> None:
+    # The interpreter would try once more to write what is left.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _speak_utf8() -> None:
-    """What a program reads is UTF-8 whatever the locale; a terminal keeps its own encoding."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+    """What a program reads is UTF-8 whatever the locale; a terminal keeps its own encoding.
+
+    A file name that is no UTF-8 comes out as it was given.
+    """
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  it lasts as long as the process
+    for stream, errors in ((sys.stdout, "surrogateescape"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
             if stream.isatty():
                 stream.reconfigure(errors="replace")
             else:
-                stream.reconfigure(encoding="utf-8")
+                stream.reconfigure(encoding="utf-8", errors=errors)

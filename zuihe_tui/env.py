@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from zuihe_tui.i18n import LANGS, Lang
+from zuihe_tui.reading import is_typed
 from zuihe_tui.rules.message import Problem, msg
 
 if TYPE_CHECKING:
@@ -140,4 +141,4 @@ def is_dumb(environ: Mapping[str, str]) -> bool:
 
 def on_terminal() -> bool:
     """Whether a person types and reads here: the screens read from stdin and draw on stderr."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()
+    return is_typed() and sys.stderr is not None and sys.stderr.isatty()

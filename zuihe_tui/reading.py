@@ -24,6 +24,8 @@ class FileProblem(Problem):
 
 def read_text(name: str) -> str:
     """The text of a file, or of stdin for `-`. Raises FileProblem."""
+    if name == STDIN and sys.stdin is None:
+        raise FileProblem(msg("cli.no_input"))
     try:
         raw = sys.stdin.buffer.read() if name == STDIN else Path(name).expanduser().read_bytes()
     except OSError as error:
@@ -34,6 +36,11 @@ def read_text(name: str) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise FileProblem(msg("cli.not_utf8", path=name)) from None
+
+
+def is_typed() -> bool:
+    """Whether a person types what stdin has."""
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def unreadable(name: str, error: OSError, id: str = "cli.unreadable") -> FileProblem:

@@ -10,7 +10,7 @@ from zuihe_tui.commands.count_words import count_words
 from zuihe_tui.commands.files import batch, field, write_json
 from zuihe_tui.commands.parser import Command, UsageProblem, option
 from zuihe_tui.i18n import Lang, say
-from zuihe_tui.reading import STDIN, FileProblem, read_text
+from zuihe_tui.reading import STDIN, FileProblem, is_typed, read_text
 from zuihe_tui.rules.count_report import count_json
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.notation import read_holding
@@ -44,7 +44,7 @@ def command(lang: Lang) -> click.Command:
 
 
 def _written(words: tuple[str, ...]) -> str:
-    if words == (STDIN,) or (not words and not sys.stdin.isatty()):
+    if words == (STDIN,) or (not words and not is_typed()):
         return read_text(STDIN)
     if not words:
         raise UsageProblem(msg("cli.no_input"))

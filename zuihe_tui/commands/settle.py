@@ -1,6 +1,5 @@
 """`zuihe settle`: who pays whom after a hand, from a file, a batch, or asked line by line."""
 
-import sys
 from collections.abc import Mapping
 
 import click
@@ -10,7 +9,7 @@ from zuihe_tui.commands.files import batch, field, read_json, write_json
 from zuihe_tui.commands.parser import Command, UsageProblem, option
 from zuihe_tui.commands.settle_words import settle_words
 from zuihe_tui.i18n import Lang, say
-from zuihe_tui.reading import STDIN, FileProblem, read_text
+from zuihe_tui.reading import STDIN, FileProblem, is_typed, read_text
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import Ruleset, override
 from zuihe_tui.rules.settle import Settlement, settle
@@ -48,7 +47,7 @@ def command(lang: Lang) -> click.Command:
 
 
 def _one(file: str | None, lang: Lang) -> object:
-    if file is None and sys.stdin.isatty():
+    if file is None and is_typed():
         from zuihe_tui.commands.settle_ask import ask
 
         return ask(input, print, lang)
