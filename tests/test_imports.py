@@ -12,7 +12,7 @@ import zuihe_tui
 PACKAGE = Path(zuihe_tui.__file__).parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
 IMPURE = {
-    "rules": {"time", "datetime", "random", "socket", "subprocess", "threading", "asyncio", "sqlite3", "os"},
+    "rules": {"time", "datetime", "random", "socket", "subprocess", "asyncio", "sqlite3", "os"},
     "course": {"time", "socket", "subprocess", "threading", "sqlite3"},
 }
 
