@@ -203,7 +203,8 @@ def _asides(view: View) -> Iterator[Action]:
     yield from (Piao(card) for card in piao_cards(view.mine, view.rules))
     if view.mine.announced:
         for card in dict.fromkeys(card for laid in view.mine.laid for card in laid.meld.cards):
-            yield Piao(card)
+            if card not in view.mine.piao:
+                yield Piao(card)
 
 
 def _yun(view: View) -> Iterator[ShowYun]:

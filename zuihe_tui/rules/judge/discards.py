@@ -56,13 +56,14 @@ def something_could_go_out(view: View, action: Kouguo) -> Iterator[Foul]:  # noq
     free = free_kinds(view)
     if free:
         yield foul("free", cards=free)
-    elif (taken := view.taken) is not None and view.before is not None and not taken.asked:
-        if _could_have_won(view.before, taken.claim):
-            yield foul("could_win", card=taken.claim.card)
+    elif (taken := view.taken) is not None and not taken.asked and _could_have_won(view.before, taken.claim):
+        yield foul("could_win", card=taken.claim.card)
 
 
-def _could_have_won(before: View, claim: Claim) -> bool:
+def _could_have_won(before: View | None, claim: Claim) -> bool:
     """Whether the claim just made could have been a win (`kouguo`: one cannot win)."""
+    if before is None:
+        return False
     kinds = (WinKind.ZA, WinKind.HE) if before.mine.announced else (WinKind.HE, WinKind.DUO)
     return not way_fouls(before, claim) and any(why_false(before, win_of(kind, claim)) is None for kind in kinds)
 

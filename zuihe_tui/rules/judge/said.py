@@ -87,7 +87,7 @@ def piao_missed(view: View, action: Claim) -> Iterator[Foul]:
 def piao_in_vain(view: View, action: Piao) -> Iterator[Foul]:
     """A card turned down where it does nothing: no 乱牌, missed already, or done already."""
     shown = view.mine
-    if shown.announced:
+    if shown.announced and action.card not in shown.piao:
         return
     if not shown.luan:
         yield foul("not_luan", Cost.REFUSED, card=action.card)

@@ -9,7 +9,7 @@ from zuihe_tui.rules.hand import is_che
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.discards import free_kinds
-from zuihe_tui.rules.judge.win_facts import PLAIN, clear_hu, duo_possible
+from zuihe_tui.rules.judge.win_facts import PLAIN, clear_hu, duo_possible, has_cha_yao, is_hazi
 from zuihe_tui.rules.table_sets import with_holding, without
 from zuihe_tui.rules.table_state import Mask, Seat, Shown, has
 from zuihe_tui.rules.view import View
@@ -156,13 +156,17 @@ def is_exempt(view: View, card: Kind) -> bool:
 
 
 def pushes_clear(view: View, card: Kind) -> bool:
-    """推清门: the hand after the discard is clear with 10和."""
+    """推清门: the hand after the discard is clear with 10和, and may win so."""
+    closed = view.bars is not None and view.bars != view.seat
+    if view.me.barred or closed or not (is_hazi(view.me, view.mine) or has_cha_yao(view.mine)):
+        return False
     clear = clear_hu(view.kept(card), view.rules)
     return clear is not None and clear >= PLAIN
 
 
 def _free_otherwise(view: View, card: Kind) -> bool:
-    if view.mine.cha >= SEVEN_CHA:
+    closed = view.rules.bar_scope == "all" and view.bars is not None and view.bars != view.seat
+    if view.mine.cha >= SEVEN_CHA and not view.me.barred and not closed:
         return True
     dealt, late = without(view.me, (card,))
     kept = with_holding(replace(view.me, dealt=dealt, late=late), view.mine)
