@@ -230,12 +230,17 @@ def _suits(pool: Pool, left: int, run_cards: int, idle: int) -> tuple[int, tuple
         if idle
         else 0
     )
-    if pool.any_eaten:
-        one, two, three = pool.eaten
-        rest += fewest_eaten(wan, one, False)[0] + fewest_eaten(tiao, three, False)[0]
+    one, two, three = pool.eaten
+    if one:
+        rest += fewest_eaten(wan, one, False)[0]
+    else:
+        cost = fewest_cache.get(wan)
+        rest += fewest(wan) if cost is None else cost
+    if three:
+        rest += fewest_eaten(tiao, three, False)[0]
+    else:
+        cost = fewest_cache.get(tiao)
+        rest += fewest(tiao) if cost is None else cost
+    if two:
         return rest, fewest_eaten(bing, two, True)
-    cost = fewest_cache.get(wan)
-    rest += fewest(wan) if cost is None else cost
-    cost = fewest_cache.get(tiao)
-    rest += fewest(tiao) if cost is None else cost
     return rest, bing_cache.get(bing) or bing_fewest(bing)
