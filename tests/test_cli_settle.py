@@ -129,6 +129,17 @@ def test_asked_line_by_line():
     read_tally(tally)
 
 
+def test_what_no_deal_allows_is_said_at_once_and_only_that_is_asked_again():
+    typist = Typist(幺哈子=["8", "5", "", "3", "2"], 谁赢了=["1", "1"], 几和=["9", "10"])
+    tally = ask(typist.read, typist.told.append, "zh")
+    assert [player["yao_ha"] for player in tally["players"]] == [5, 0, 2]
+    assert tally["win"]["hu"] == 10
+    told = [line for line in typist.told if not line.endswith("：")]
+    assert len(told) == 3
+    assert "幺牌只有 7 样" in told[0]
+    assert "10 和" in told[2]
+
+
 def test_nobody_won_asks_no_more():
     typist = Typist()
     tally = ask(typist.read, typist.told.append, "zh")

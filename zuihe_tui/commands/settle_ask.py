@@ -1,13 +1,14 @@
 """Asking for a tally line by line: one question a line, the usual answer in brackets, a bad answer asked again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeVar
 
-from zuihe_tui.i18n import Lang, say
+from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import NAMES
-from zuihe_tui.rules.tally import HAZI, LUAN, Extra, Jian, WinKind
+from zuihe_tui.rules.tally import HAZI, LUAN, Extra, Jian, TallyProblem, WinKind, read_tally
 from zuihe_tui.rules.tally_values import SEATS
 
 _NUMBERS: Final = ("yao_ha", "min_ha", "yao_lou", "min_lou", "da_yun", "xiao_yun", "cha")
@@ -24,13 +25,40 @@ def ask(read: Callable[[str], str], tell: Callable[[str], object], lang: Lang) -
     EOFError and KeyboardInterrupt of `read` pass through.
     """
     asking = _Asking(read, tell, lang)
-    ruleset = asking.choice("ruleset", NAMES)
-    players = [_player(asking, seat) for seat in SEATS]
-    tally: dict[str, object] = {"ruleset": ruleset, "players": players, "win": None, "jian": None}
-    if winner := asking.whole("winner", most=3):
-        tally["win"] = _win(asking, winner - 1)
-        tally["jian"] = asking.choice("jian", tuple(jian.value for jian in Jian))
-    return tally
+    tally: dict[str, object] = {"ruleset": asking.choice("ruleset", NAMES)}
+    players: list[dict[str, object]] = []
+    for seat in SEATS:
+        players.append(_until_possible(asking, partial(_player, asking, seat), tally, players))
+    tally["players"] = players
+    return _until_possible(asking, lambda: {**tally, **_end(asking)})
+
+
+def _until_possible(
+    asking: "_Asking",
+    questions: Callable[[], dict[str, object]],
+    tally: Mapping[str, object] | None = None,
+    before: Sequence[dict[str, object]] = (),
+) -> dict[str, object]:
+    """Asks until a deal allows the answers, so that what was typed before is not lost.
+
+    With `tally` the answers are a player's, who sits after those `before`; without, they are a whole tally.
+    """
+    while True:
+        answers = questions()
+        rest = [{"class": LUAN}] * (len(SEATS) - len(before) - 1)
+        try:
+            read_tally(answers if tally is None else {**tally, "players": [*before, answers, *rest]})
+        except TallyProblem as problem:
+            asking.tell(text(problem.message, asking.lang))
+            continue
+        return answers
+
+
+def _end(asking: "_Asking") -> dict[str, object]:
+    winner = asking.whole("winner", most=len(SEATS))
+    if not winner:
+        return {"win": None, "jian": None}
+    return {"win": _win(asking, winner - 1), "jian": asking.choice("jian", tuple(jian.value for jian in Jian))}
 
 
 def _player(asking: "_Asking", seat: int) -> dict[str, object]:
