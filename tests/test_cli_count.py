@@ -82,7 +82,7 @@ def test_a_holding_may_come_from_stdin(capsys, monkeypatch):
 def test_off_a_terminal_a_group_is_a_line_in_words(capsys):
     lines = run(capsys, "count", "345m 99s | cha 666p")[1].splitlines()
     assert "顺副：三万 四万 五万" in lines
-    assert "叉民+1：六饼 六饼 六饼" in lines
+    assert "叉民+1：六饼三张" in lines
 
 
 def test_a_bad_line_is_answered_and_the_batch_goes_on(capsys, tmp_path):

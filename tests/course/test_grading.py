@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from zuihe_tui.course.grade import grade, hint_lines, prompt, solution
-from zuihe_tui.course.lesson import Exercise
+from zuihe_tui.course.grading.allowed import yes_and_no
+from zuihe_tui.course.lesson import Allowed, Exercise
 from zuihe_tui.course.verdict import Chosen, Counted, Grouped, Judged, Picked, Ruled
 from zuihe_tui.course.words import said
 from zuihe_tui.i18n import text
@@ -99,6 +100,16 @@ def test_group_compares_the_hu(exercise: Make) -> None:
     assert zh(judged) == ["摆得成，0 和，可还能更多", "还可以数上 九万 八条 白花。"]
 
 
+def test_group_wants_the_fewest_loose_cards_too(exercise: Make) -> None:
+    asked = exercise('kind = "group"\nhand = "345m 678p 2s"')
+    assert grade(asked, grouped("345m", "678p")).right
+    judged = grade(asked, grouped("345m"))
+    assert not judged.right
+    assert zh(judged) == ["0 和，没有更多的了；可闲牌还能少 3 张", "六饼 七饼 八饼 还能进副。"]
+    assert judged.rule_ids == ("hu.best", "fu.xian")
+    assert not grade(asked, grouped()).right
+
+
 def test_group_clear_wants_nothing_left(exercise: Make) -> None:
     asked = exercise('kind = "group"\nwant = "clear"\nhand = "2349m 6788s 5z"')
     assert grade(asked, grouped("234m", "678s", "9m 8s 5z")).right
@@ -143,6 +154,23 @@ def test_a_yes_not_seen_costs_the_chance(exercise: Make) -> None:
     judged = grade(exercise('kind = "allowed"\nhand = "99s 67z"\nclaim = "fu 9s67z"'), Ruled(False))
     assert judged.cost is not None
     assert judged.cost.id == "course.cost.missed"
+
+
+@pytest.mark.parametrize(
+    ("claim", "right", "wrong"),
+    [("fu 345m", "对，可以", "其实可以"), ("clear", "对，不行", "其实不行"),
+     ("hazi_of 9s", "答得对，正是这样", "其实是对的"), ("luan", "答得对，不是这样", "其实不对")],
+)  # fmt: skip
+def test_allowed_is_worded_by_its_claim(exercise: Make, claim: str, right: str, wrong: str) -> None:
+    asked = exercise(f'kind = "allowed"\nhand = "345m 8p 999s 67z"\nclaim = "{claim}"')
+    answer = solution(asked).answer
+    assert isinstance(answer, Ruled)
+    assert zh(grade(asked, answer))[0] == right
+    assert zh(grade(asked, Ruled(not answer.allowed)))[0] == wrong
+    assert isinstance(asked.ask, Allowed)
+    assert [text(word, "zh") for word in yes_and_no(asked.ask)] == (
+        ["可以", "不行"] if claim in ("fu 345m", "clear") else ["对", "不对"]
+    )
 
 
 def test_allowed_turned_round(exercise: Make) -> None:
@@ -190,7 +218,7 @@ def test_slots_in_words_are_filled_by_the_engine(exercise: Make) -> None:
         'kind = "count"\nhand = "111p 999s 67z"\nof = ["hu"]\n'
         'prompt_zh = "{hazi} 个哈子，{zui} 嘴，大驾用 {set dajia}"\nprompt_en = "{hazi} hazi, {set dajia}"'
     )
-    assert said(prompt(asked), "zh") == "2 个哈子，3 嘴，大驾用 九条 九条 九条 老千 红花"
+    assert said(prompt(asked), "zh") == "2 个哈子，3 嘴，大驾用 九条三张 老千 红花"
     assert said(prompt(asked), "en") == "2 hazi, 999s 67z"
 
 

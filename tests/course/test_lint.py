@@ -6,7 +6,7 @@ import pytest
 
 from tests.course.conftest import Write
 from zuihe_tui.course.lint import LintProblem, check, check_lesson
-from zuihe_tui.course.load import lessons_dir, load_course, load_lesson
+from zuihe_tui.course.load import lessons_dir, load_course, load_lesson, read_lesson
 from zuihe_tui.i18n import LANGS, text
 
 GOOD = """
@@ -100,6 +100,13 @@ def test_prose_that_is_too_long_or_cannot_be_shown(write: Write) -> None:
     assert "has 231 words" in said(check_lesson(write(GOOD + SPLIT, zh=long)))
     assert "shows these well: ①" in said(check_lesson(write(GOOD + SPLIT, zh="# 课\n\n## a\n①\n")))
     assert "begins without a line" in said(check_lesson(write(GOOD + SPLIT, zh="## a\n看\n")))
+
+
+def test_a_check_stands_at_the_end(write: Write) -> None:
+    assert "check belongs" in said(check_lesson(write(GOOD.replace("[[step]]", "[[step]]\ncheck = true", 1) + SPLIT)))
+    last = SPLIT.replace("[[step]]", "[[step]]\ncheck = true")
+    assert check_lesson(write(GOOD + last)) == []
+    assert [exercise.id for exercise in read_lesson(write(GOOD + last)).checks] == ["split"]
 
 
 def test_a_missing_language_is_named_and_the_other_lessons_are_still_checked(write: Write) -> None:

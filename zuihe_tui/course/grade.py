@@ -58,8 +58,8 @@ def prompt(exercise: Exercise) -> Line:
             return group.question(ask)
         case Count() as ask:
             return count.question(ask, scene)
-        case Allowed():
-            return allowed.question()
+        case Allowed() as ask:
+            return allowed.question(ask)
         case Choose() as ask:
             return choose.question(ask)
 

@@ -104,11 +104,15 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One screen: prose (empty when there is none), and cards to look at or an exercise, or neither."""
+    """One screen: prose (empty when there is none), and cards to look at or an exercise, or neither.
+
+    `check` marks the exercises at the end of a unit that look back over all of it.
+    """
 
     prose: Words
     show: Holding | None = None
     exercise: Exercise | None = None
+    check: bool = False
 
     def scene(self, rules: Ruleset) -> Scene | None:
         """What the numbers in the prose speak of: the exercise's hand, else the cards shown under the lesson's rules."""
@@ -132,6 +136,11 @@ class Lesson:
     def exercises(self) -> tuple[Exercise, ...]:
         """The exercises in order."""
         return tuple(step.exercise for step in self.steps if step.exercise is not None)
+
+    @property
+    def checks(self) -> tuple[Exercise, ...]:
+        """The exercises that look back over the whole unit; none but in a unit's last lesson."""
+        return tuple(step.exercise for step in self.steps if step.exercise is not None and step.check)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,8 @@ def _prose(lesson: Lesson, folder: Path) -> Iterator[tuple[str, Msg]]:
     for at, step in enumerate(lesson.steps, 1):
         if not step.prose.zh and step.exercise is None:
             yield f"step {at}", msg("course.lint.empty_step")
+        if step.check and (step.exercise is None or not all(later.check for later in lesson.steps[at:])):
+            yield f"step {at}", msg("course.lint.check")
         try:
             fill(step.prose, step.scene(lesson.rules))
         except Problem as problem:

@@ -82,7 +82,7 @@ def read_lesson(folder: Path, number: int = 0) -> Lesson:
 
 
 def _step(table: Table, sections: Mapping[str, Mapping[str, str]], ruleset: str, rule_ids: tuple[RuleId, ...]) -> Step:
-    table.only("prose", "show", "ask")
+    table.only("prose", "show", "ask", "check")
     prose = Words("", "")
     if section := table.text("prose", ""):
         for lang, found in sections.items():
@@ -96,7 +96,7 @@ def _step(table: Table, sections: Mapping[str, Mapping[str, str]], ruleset: str,
         holding = read_holding(show) if show else None
     except Problem as problem:
         raise table.problem("field", field="show", reason=problem.message) from None
-    return Step(prose, holding, exercise)
+    return Step(prose, holding, exercise, table.flag("check"))
 
 
 def read_toml(file: Path) -> Table:

@@ -91,8 +91,14 @@ def card_text(card: cards.Kind, lang: Lang) -> str:
 
 
 def cards_text(many: cards.Cards, lang: Lang) -> str:
-    """Cards as a short list: 三万 七饼 三条, or `3m 7p 3s`."""
-    return cards.hanzi_text(many) if lang == "zh" else cards.mpsz(many)
+    """Cards as a short list: 三万 七饼 三条, or `3m 7p 3s`; three copies and more as 六饼三张, or `666p`."""
+    if lang == "en":
+        return cards.mpsz(many)
+    words: list[str] = []
+    for card in sorted(set(many)):
+        n = many.count(card)
+        words += [f"{cards.hanzi(card)}{'三四'[n - 3]}张"] if n in (3, 4) else [cards.hanzi(card)] * n
+    return " ".join(words)
 
 
 def _list(value: object, lang: Lang) -> str:

@@ -1,12 +1,13 @@
 """Answers as one types them: cards, groups, numbers, yes or no, options."""
 
 from zuihe_tui.course.grade import scene_of
+from zuihe_tui.course.grading.allowed import yes_and_no
 from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Pick
 from zuihe_tui.course.queries import numbers
 from zuihe_tui.course.queries.numbers import Unit
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Picked, Ruled
-from zuihe_tui.i18n import say, text
+from zuihe_tui.i18n import text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.hand_words import cards_said
 from zuihe_tui.plain.numbers import read_halves
@@ -82,7 +83,7 @@ def _count(ask: Count, exercise: Exercise, talk: Talk) -> Answer | Command:
 
 
 def _allowed(ask: Allowed, talk: Talk) -> Answer | Command:
-    chosen = talk.menu([say("plain.answer.yes", talk.lang), say("plain.answer.no", talk.lang)])
+    chosen = talk.menu([text(word, talk.lang) for word in yes_and_no(ask)])
     if isinstance(chosen, Command):
         return chosen
     if chosen == 0 or not ask.because:

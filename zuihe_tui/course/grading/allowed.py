@@ -15,20 +15,18 @@ def judge(ask: Allowed, scene: Scene, given: Ruled) -> Judged:
     rules = (ruling.rule,)
     if given.allowed != ruling.holds:
         cost = MISSED if ruling.holds else cost_of(ruling.rule)
-        verdict = msg("course.allowed.is_so" if ruling.holds else "course.allowed.is_not_so")
+        verdict = _word(ask, "after_all_yes" if ruling.holds else "after_all_no")
         return Judged(False, verdict, (ruling.fact,), rules, cost, ruling.lit)
     if not ruling.holds and ask.because and given.because != ruling.rule:
-        return Judged(
-            False, msg("course.allowed.other_rule"), (msg("course.allowed.no_is_right"),), (), None, ruling.lit
-        )
-    verdict = msg("course.allowed.right_yes" if ruling.holds else "course.allowed.right_no")
+        return Judged(False, _word(ask, "other_rule"), (msg("course.allowed.no_is_right"),), (), None, ruling.lit)
+    verdict = _word(ask, "right_yes" if ruling.holds else "right_no")
     return Judged(True, verdict, (ruling.fact,), rules, lit=ruling.lit)
 
 
 def solve(ask: Allowed, scene: Scene) -> Solution:
     """The engine's ruling and its fact."""
     ruling = claims.judge(ask.claim, scene)
-    head = msg("course.allowed.yes" if ruling.holds else "course.allowed.no")
+    head = _word(ask, "answer_yes" if ruling.holds else "answer_no")
     return Solution((head, ruling.fact), Ruled(ruling.holds, None if ruling.holds else ruling.rule), ruling.lit)
 
 
@@ -39,6 +37,15 @@ def nudge(ask: Allowed, scene: Scene) -> Words:
     return Words(say(id, "zh", rule=name.zh), say(id, "en", rule=name.en))
 
 
-def question() -> Msg:
+def question(ask: Allowed) -> Msg:
     """The question itself."""
-    return msg("course.allowed.ask")
+    return _word(ask, "ask")
+
+
+def yes_and_no(ask: Allowed) -> tuple[Msg, Msg]:
+    """The two answers to choose from: 可以 and 不行 to what may be done, 对 and 不对 to what is said to be so."""
+    return _word(ask, "yes"), _word(ask, "no")
+
+
+def _word(ask: Allowed, id: str) -> Msg:
+    return msg(f"course.allowed.{'may' if claims.asks_leave(ask.claim) else 'so'}.{id}")

@@ -247,6 +247,14 @@ def _dealer(scene: Scene) -> Ruling:
     return _said(scene.holding.size == 31, "deal.sizes", "dealer", (), n=scene.holding.size)
 
 
+_LEAVE: Final = frozenset({"fu", "lay", "clear", "pile_set", "yun"})
+
+
+def asks_leave(query: Query) -> bool:
+    """Whether a claim says that something may be done, rather than that something is so."""
+    return all(term.name in _LEAVE for term in query.terms)
+
+
 _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "==": operator.eq,
     "!=": operator.ne,

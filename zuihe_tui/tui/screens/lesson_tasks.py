@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from zuihe_tui.course.grade import scene_of
+from zuihe_tui.course.grading.allowed import yes_and_no
 from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Pick
 from zuihe_tui.course.queries import numbers
 from zuihe_tui.course.rule_names import rule_name
@@ -229,6 +230,7 @@ class AllowedTask(Vertical):
     def __init__(self, exercise: Exercise, ask: Allowed) -> None:
         super().__init__()
         self._exercise = exercise
+        self._ask = ask
         self._because = ask.because
         self._ruled_out = False
 
@@ -264,7 +266,7 @@ class AllowedTask(Vertical):
     def reword(self) -> None:
         look = look_of(self)
         self.query_one(_Hand).reword()
-        self.query_one("#ruling", Options).write([look.say("lesson_screen.yes"), look.say("lesson_screen.no")])
+        self.query_one("#ruling", Options).write([look.text(word) for word in yes_and_no(self._ask)])
         self.query_one("#which", Prose).write(look.say("lesson_screen.which_rule"))
         self.query_one("#because", Options).write([rule_name(rule).said(look.lang) for rule in self._because])
 
