@@ -2,15 +2,17 @@
 
 import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
 from zuihe_tui.commands.parser import Command
-from zuihe_tui.commands.settle_words import settle_words
 from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.reading import FileProblem, read_text
-from zuihe_tui.rules.audit import AuditResult, audit, audit_json
 from zuihe_tui.rules.message import msg
+
+if TYPE_CHECKING:
+    from zuihe_tui.rules.audit import AuditResult
 
 
 def command(lang: Lang) -> click.Command:
@@ -34,6 +36,9 @@ def command(lang: Lang) -> click.Command:
 
 def _one(file: str, lang: Lang, *, as_json: bool) -> int:
     """The exit code of one file: 0 where the record agrees, 1 where not, 2 where it cannot be opened."""
+    # The whole judge; not for the help.
+    from zuihe_tui.rules.audit import audit, audit_json
+
     try:
         lines = read_text(file).removesuffix("\n").split("\n")
     except FileProblem as problem:
@@ -47,7 +52,9 @@ def _one(file: str, lang: Lang, *, as_json: bool) -> int:
     return int(not result.ok)
 
 
-def _words(file: str, result: AuditResult, lang: Lang) -> Iterator[str]:
+def _words(file: str, result: "AuditResult", lang: Lang) -> Iterator[str]:
+    from zuihe_tui.commands.settle_words import settle_words
+
     yield say("cli.audit.agrees" if result.ok else "cli.audit.differs", lang, file=file)
     for fault, breach in zip(result.faults, result.breaches, strict=True):
         cost = msg(f"cli.cost.{breach.cost}") if breach.cost else msg("cli.cost.none")
