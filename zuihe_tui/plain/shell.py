@@ -23,6 +23,7 @@ _PLACES: Final = {
     "count": ("count", "run"),
     "book": ("book", "run"),
     "glossary": ("book", "run_glossary"),
+    "table": ("table", "run"),
 }
 """Menu entries: the module of this package and its function, imported when first entered."""
 

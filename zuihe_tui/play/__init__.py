@@ -22,11 +22,22 @@ result whose game is no longer the current one is dropped.
 """
 
 from zuihe_tui.play.accounts import Accounts, BreachLine, Line, PlayerLines, accounts, breaches
-from zuihe_tui.play.choices import VERBS, Option, Verb, asked_for, discard, eat_with, options, reports, verb_label
+from zuihe_tui.play.choices import (
+    VERBS,
+    Option,
+    Verb,
+    asked_for,
+    discard,
+    eat_with,
+    options,
+    reports,
+    verb_label,
+    win_by,
+)
 from zuihe_tui.play.evening import FIRST_HANDS, Evening, after, begin, deal_next, final
 from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own
 from zuihe_tui.play.keeping import Kept, keep, keep_new, reopen
-from zuihe_tui.play.referee import Marks, mark_calls
+from zuihe_tui.play.referee import CALLABLE, JianAsked, Marks, jian_asked, mark_calls
 from zuihe_tui.play.refusal import Refusal
 from zuihe_tui.play.session import (
     Acts,
@@ -42,14 +53,75 @@ from zuihe_tui.play.session import (
     start,
     undo,
 )
+from zuihe_tui.play.settings import PlaySettings, close_evening, play_settings, save_settings, unfinished_evening
 from zuihe_tui.play.setup import CHAIRS, Mode, Setup, Standing
 from zuihe_tui.play.words import action_words, chair_words, happened, seat_words
 
 __all__ = [
-    "CHAIRS", "FIRST_HANDS", "VERBS", "Accounts", "Acts", "BreachLine", "Evening", "Facts", "Game", "Group", "Kept", "Line",
-    "Marks", "Mode", "Option", "Outcome", "Own", "PlayerLines", "Refusal", "Setup", "Sitting", "Standing", "Verb",
-    "accounts", "action_words", "advance", "after", "asked_for", "attempt", "begin", "breaches", "callout", "chair_words",
-    "deal_next", "discard", "eat_with", "facts", "figure", "final", "force", "happened", "keep", "keep_new", "last_words",
-    "lines", "mark_calls", "new_words", "options", "own", "reopen", "reports", "resume", "seat_words", "sit", "start", "undo",
+    "CALLABLE",
+    "CHAIRS",
+    "FIRST_HANDS",
+    "VERBS",
+    "Accounts",
+    "Acts",
+    "BreachLine",
+    "Evening",
+    "Facts",
+    "Game",
+    "Group",
+    "JianAsked",
+    "Kept",
+    "Line",
+    "Marks",
+    "Mode",
+    "Option",
+    "Outcome",
+    "Own",
+    "PlaySettings",
+    "PlayerLines",
+    "Refusal",
+    "Setup",
+    "Sitting",
+    "Standing",
+    "Verb",
+    "accounts",
+    "action_words",
+    "advance",
+    "after",
+    "asked_for",
+    "attempt",
+    "begin",
+    "breaches",
+    "callout",
+    "chair_words",
+    "close_evening",
+    "deal_next",
+    "discard",
+    "eat_with",
+    "facts",
+    "figure",
+    "final",
+    "force",
+    "happened",
+    "jian_asked",
+    "keep",
+    "keep_new",
+    "last_words",
+    "lines",
+    "mark_calls",
+    "new_words",
+    "options",
+    "own",
+    "play_settings",
+    "reopen",
+    "reports",
+    "resume",
+    "save_settings",
+    "seat_words",
+    "sit",
+    "start",
+    "undo",
+    "unfinished_evening",
     "verb_label",
+    "win_by",
 ]  # fmt: skip

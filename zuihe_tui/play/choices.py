@@ -130,6 +130,11 @@ def reports(game: Game) -> tuple[Option, ...]:
     return _labelled(game, found)
 
 
+def win_by(game: Game, kind: WinKind) -> Win:
+    """A win declared with this word, by the best way the card on offer can come in."""
+    return Win(kind) if kind in HEAVEN else _win(game.view, kind)
+
+
 def discard(card: Kind, *, face_down: bool = False) -> Action:
     """A card out of the hand, or 扣 by the dealer."""
     return Kou(card) if face_down else Discard(card)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from zuihe_tui.play.accounts import accounts
 from zuihe_tui.play.session import Game, start
-from zuihe_tui.play.setup import CHAIRS, Mode, Setup, Standing
+from zuihe_tui.play.setup import BEST, CHAIRS, Mode, Setup, Standing
 from zuihe_tui.rules.ruleset import Ruleset
 
 FIRST_HANDS = 5
@@ -56,7 +56,7 @@ def begin(
         names=names,
         me=me,
         dealer=dealer,
-        players=players or ("greedy",) * seats,
+        players=players or (BEST,) * seats,
         says=says,
         only_playable=playable_hands >= 1,
         evening=Standing(id, 1, (0,) * seats, (0,) * seats),

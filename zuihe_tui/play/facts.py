@@ -7,7 +7,7 @@ from typing import Final
 from zuihe_tui.play.session import Game
 from zuihe_tui.play.words import chair_words, happened, seat_words
 from zuihe_tui.rules.arrange import best
-from zuihe_tui.rules.cards import COPIES, KINDS, Cards, Kind
+from zuihe_tui.rules.cards import COPIES, KINDS, YAO, Cards, Kind
 from zuihe_tui.rules.count_report import group_labels
 from zuihe_tui.rules.events import Cut, Deal, Event, Header, Settled, Tried
 from zuihe_tui.rules.holding import Holding
@@ -229,7 +229,7 @@ def _asks(game: Game) -> str:
     if seen.phase is Phase.OPENING and seen.seat != 0:
         return "yun"
     if seen.phase is Phase.OFFER and seen.offer is not None and seen.own_draw:
-        return "own_draw"
+        return "own_yao" if seen.offer.card in YAO else "own_draw"
     return seen.phase.value
 
 

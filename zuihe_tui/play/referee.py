@@ -7,12 +7,15 @@ from typing import Final
 
 from zuihe_tui.bots import Choice
 from zuihe_tui.play.setup import Setup
+from zuihe_tui.play.words import seat_words
 from zuihe_tui.rules.actions import Action, Claim, Class, Dang, Discard, Kou, Pass, Report, Win
-from zuihe_tui.rules.cards import KINDS
-from zuihe_tui.rules.events import Breach, Callout, Did, Draw, Event
+from zuihe_tui.rules.cards import KINDS, Cards, Kind
+from zuihe_tui.rules.events import Breach, Callout, Did, Draw, End, Event
 from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.ways import chi_ways
+from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table import Table, view
 from zuihe_tui.rules.table_costs import breach_of, in_order
 from zuihe_tui.rules.table_state import Phase, Seat
@@ -21,6 +24,7 @@ from zuihe_tui.rules.view import View
 _MOST_FAULTS: Final = 3
 _ONE_IN: Final = 9
 """How many fouls a hand may have, and how often a careless bot looks for one."""
+_JIAN: Final = ("黄见", "面见", "叉见", "统见", "跟见")
 _STOPS_PLAY: Final = frozenset({Cost.ZHAHE, Cost.REFUSED, Cost.VOID})
 
 
@@ -57,6 +61,45 @@ def _tempting(seen: View, usual: Choice) -> Iterator[Action]:
             yield replace(usual, klass=Class.LUAN)
         case _:
             return
+
+
+CALLABLE: Final[tuple[RuleId, ...]] = tuple(
+    RuleId(rule)
+    for rule in (
+        "guang.must", "cha.must_on_che", "cha.must_own_yao", "play.yao_draw", "announce.cha", "piao", "chi.source",
+        "chi.shun", "chi.heng", "chi.hazi_split", "chi.che_card", "chi.pair_first", "cha.may", "claim.wrong",
+        "pass.guozhang", "discard.forbidden", "kouguo", "quan.cha", "quan.guang", "quan.che", "quan.miansheng",
+        "report.ha_as_luan", "report.che_over", "big.show_what_you_eat", "win.optional", "win.zhahe",
+    )
+)  # fmt: skip
+"""The rules a rester may call a breach of, in the order they are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class JianAsked:
+    """揭见 by hand: the card turned (None where none is left), whose cards it is looked for in, all of them, what it is.
+
+    `words` are the 见 to choose from (`settle.jian`).
+    """
+
+    card: Kind | None
+    who: Msg
+    held: Cards
+    word: Msg
+    words: tuple[Msg, ...]
+
+
+def jian_asked(setup: Setup, table: Table, events: Iterable[Event]) -> JianAsked | None:
+    """What the rester turns after this hand; None where no 见 is paid."""
+    end = next((event for event in events if isinstance(event, End)), None)
+    outcome = table.outcome
+    if end is None or end.jian is None or outcome is None or outcome.seat is None:
+        return None
+    mine, shown = table.mine[outcome.seat], table.shown[outcome.seat]
+    hand = [card for card in KINDS for _ in range(mine.copies(card))]
+    held = tuple(sorted([*hand, *(card for laid in shown.laid for card in laid.meld.cards)]))
+    words = tuple(msg(f"moment.word.{word}") for word in _JIAN)
+    return JianAsked(end.jian_card, seat_words(setup, outcome.seat), held, msg(f"moment.word.{end.jian}"), words)
 
 
 @dataclass(frozen=True, slots=True)

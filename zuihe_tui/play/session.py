@@ -10,9 +10,9 @@ from typing import TypeAlias
 from zuihe_tui.play.dealing import choice, first_events
 from zuihe_tui.play.referee import careless
 from zuihe_tui.play.refusal import Refusal, judged, refusal
-from zuihe_tui.play.setup import Mode, Setup, setup_of
+from zuihe_tui.play.setup import BEST, Mode, Setup, setup_of
 from zuihe_tui.play.speaking import spoken
-from zuihe_tui.rules.actions import Action, Claim, Pass, ShowYun, Take, Win
+from zuihe_tui.rules.actions import Action, Claim, Let, Pass, ShowYun, Take, Win
 from zuihe_tui.rules.cards import YAO
 from zuihe_tui.rules.events import Callout, Did, Event, Header, Tried
 from zuihe_tui.rules.finding import Finding
@@ -70,11 +70,15 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an attempt came to: the game after it, the events it made, and the refusal where it was stopped."""
+    """What an attempt came to: the game after it, the events it made, and the refusal where it was stopped.
+
+    `outranked`: a claim that was made and did not get the card, for another's went before it (`play.claim_order`).
+    """
 
     game: Game
     events: tuple[Event, ...] = ()
     refusal: Refusal | None = None
+    outranked: bool = False
 
 
 def start(setup: Setup) -> Game:
@@ -106,7 +110,7 @@ def sit(events: Iterable[Event], seat: Seat, mode: Mode = Mode.TUTOR) -> Game:
         names=header.names,
         me=(header.dealer + seat) % chairs,
         dealer=header.dealer,
-        players=("greedy",) * chairs,
+        players=(BEST,) * chairs,
         pot=header.pot,
     )
     return _folded(setup, every)
@@ -207,8 +211,10 @@ def _done(game: Game, actions: tuple[Action, ...]) -> Outcome:
     for action in before:
         game, events = _do(game, seat, action)
         made += events
+    asked_for = isinstance(last, Claim | Win) and game.table.phase is Phase.OFFER
     game, events = _do(game, seat, last)
-    return Outcome(game, made + events)
+    got = any(isinstance(event, Did) and event.seat == seat and not isinstance(event.action, Let) for event in events)
+    return Outcome(game, made + events, outranked=asked_for and not got)
 
 
 def _do(game: Game, seat: Seat, action: Action) -> tuple[Game, tuple[Event, ...]]:

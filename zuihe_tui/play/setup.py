@@ -5,10 +5,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from zuihe_tui.bots import NAMES
 from zuihe_tui.rules.events import Header
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset, differences, named
 from zuihe_tui.rules.table_state import SEATS, Seat
+
+BEST: Final = NAMES[-1]
+"""The bot that plays best."""
 
 CHAIRS: Final = ("东", "南", "西", "北")
 """The chairs round the table, in the order of play; with three players the fourth is empty."""
@@ -46,7 +50,7 @@ class Setup:
     names: tuple[str, ...] = CHAIRS[:3]
     me: int = 1
     dealer: int = 0
-    players: tuple[str, ...] = ("greedy",) * 3
+    players: tuple[str, ...] = (BEST,) * 3
     only_playable: bool = False
     says: bool = False
     careless: bool = False

@@ -1,0 +1,204 @@
+"""The table in plain mode: go on, an evening, one hand by its number, how to play; and from hand to hand."""
+
+from typing import Final
+
+from zuihe_tui.bots import NAMES
+from zuihe_tui.i18n import say
+from zuihe_tui.plain.commands import Command
+from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.settings import ruleset_name
+from zuihe_tui.plain.table_hand import play_hand
+from zuihe_tui.plain.table_rest import watch_hand
+from zuihe_tui.plain.table_words import say_accounts
+from zuihe_tui.plain.talk import Leave, Talk
+from zuihe_tui.play import (
+    FIRST_HANDS,
+    Evening,
+    Game,
+    Kept,
+    Mode,
+    Setup,
+    after,
+    begin,
+    chair_words,
+    close_evening,
+    deal_next,
+    final,
+    keep_new,
+    play_settings,
+    reopen,
+    save_settings,
+    start,
+    unfinished_evening,
+)
+
+_DEALS: Final = 1_000_000
+
+
+def run(desk: Desk, talk: Talk) -> None:
+    """The table's own menu until the learner leaves. Raises Leave or Ended."""
+    while True:
+        settings = play_settings(desk.store, desk.learner)
+        open_hand = reopen(desk.store, desk.learner)
+        evening = unfinished_evening(desk.store, desk.learner) if open_hand is None else None
+        talk.say(
+            "plain.table.head",
+            rules=ruleset_name(desk.rules, talk),
+            mode=say(f"play.mode.{settings.mode.name.lower()}", talk.lang),
+            seats=settings.seats,
+            player=say(f"play.player.{settings.player}", talk.lang),
+        )
+        names = ["evening", "deal", "settings"]
+        if open_hand is not None or evening is not None:
+            names.insert(0, "go_on")
+        chosen = talk.menu([say(f"plain.table.{name}", talk.lang) for name in names])
+        if isinstance(chosen, Command):
+            talk.say("plain.help.menu")
+            continue
+        try:
+            match names[chosen]:
+                case "go_on" if open_hand is not None:
+                    _go_on(desk, talk, *open_hand)
+                case "go_on" if evening is not None:
+                    _evening(desk, talk, evening)
+                case "evening":
+                    _evening(desk, talk, _new_evening(desk))
+                case "deal":
+                    _by_number(desk, talk)
+                case _:
+                    _settings(desk, talk)
+        except Leave:
+            talk.say("plain.table.kept")
+
+
+def _new_evening(desk: Desk) -> Evening:
+    settings = play_settings(desk.store, desk.learner)
+    deal = desk.env.rng.randrange(_DEALS)
+    return begin(
+        desk.rules,
+        id=desk.env.clock().isoformat(timespec="seconds"),
+        deal=deal,
+        seats=settings.seats,
+        mode=settings.mode,
+        players=(settings.player,) * settings.seats,
+        says=settings.says,
+        playable_hands=FIRST_HANDS if settings.only_playable else 0,
+    )
+
+
+def _evening(desk: Desk, talk: Talk, evening: Evening) -> None:
+    """Hand after hand until the learner has enough."""
+    while True:
+        game = deal_next(evening)
+        kept = keep_new(desk.store, desk.learner, game, desk.env.clock())
+        game = _one(desk, talk, game, kept)
+        evening = after(game, evening.playable_hands)
+        if not _another(talk):
+            _close(desk, talk, game, evening)
+            return
+
+
+def _go_on(desk: Desk, talk: Talk, kept: Kept, game: Game) -> None:
+    talk.say("plain.table.going_on")
+    game = _one(desk, talk, game, kept)
+    if game.setup.evening is None:
+        return
+    settings = play_settings(desk.store, desk.learner)
+    evening = after(game, FIRST_HANDS if settings.only_playable else 0)
+    if _another(talk):
+        _evening(desk, talk, evening)
+    else:
+        _close(desk, talk, game, evening)
+
+
+def _one(desk: Desk, talk: Talk, game: Game, kept: Kept) -> Game:
+    """One hand from where it stands to its accounts."""
+    setup = game.setup
+    dealer = chair_words(setup, setup.dealer)
+    if setup.evening is not None:
+        talk.say("plain.table.hand", n=setup.evening.hand, deal=setup.deal, dealer=dealer)
+    else:
+        talk.say("plain.table.single", deal=setup.deal, dealer=dealer)
+    if game.seat is None:
+        talk.say("play.asks.watch")
+        game, _ = watch_hand(talk, game, kept)
+    else:
+        game, _ = play_hand(desk, talk, game, kept)
+    say_accounts(talk, game)
+    return game
+
+
+def _another(talk: Talk) -> bool:
+    """Whether the next hand is dealt; leaving here keeps the evening for another time."""
+    while True:
+        typed = talk.ask("plain.table.another")
+        if typed == "":
+            return True
+        if typed == "0":
+            return False
+
+
+def _close(desk: Desk, talk: Talk, game: Game, evening: Evening) -> None:
+    """Play ends: the 档 are worth what the rule set says."""
+    close_evening(desk.store, desk.learner, evening)
+    setup = game.setup
+    scores = [
+        say(
+            "plain.table.plus" if halves > 0 else "plain.table.score",
+            talk.lang,
+            who=chair_words(setup, chair),
+            zui=halves,
+        )
+        for chair, halves in enumerate(final(evening))
+    ]
+    talk.say("plain.table.final", totals=scores)
+
+
+def _by_number(desk: Desk, talk: Talk) -> None:
+    """One hand by its deal number: the same number, the same cards."""
+    typed = talk.ask("plain.table.number")
+    if isinstance(typed, Command) or (typed and not typed.isdigit()):
+        talk.say("plain.table.number_again")
+        return
+    settings = play_settings(desk.store, desk.learner)
+    deal = int(typed) if typed else desk.env.rng.randrange(_DEALS)
+    game = start(
+        Setup(
+            desk.rules,
+            deal,
+            settings.mode,
+            players=(settings.player,) * 3,
+            says=settings.says,
+            only_playable=settings.only_playable,
+        )
+    )
+    _one(desk, talk, game, keep_new(desk.store, desk.learner, game, desk.env.clock()))
+
+
+def _settings(desk: Desk, talk: Talk) -> None:
+    """How to play, kept for every next hand."""
+    settings = play_settings(desk.store, desk.learner)
+    on = {True: say("plain.table.on", talk.lang), False: say("plain.table.off", talk.lang)}
+    chosen = talk.menu(
+        [
+            say("plain.table.set_mode", talk.lang, now=say(f"play.mode.{settings.mode.name.lower()}", talk.lang)),
+            say("plain.table.set_seats", talk.lang, now=settings.seats),
+            say("plain.table.set_player", talk.lang, now=say(f"play.player.{settings.player}", talk.lang)),
+            say("plain.table.set_says", talk.lang, now=on[settings.says]),
+            say("plain.table.set_playable", talk.lang, now=on[settings.only_playable]),
+        ]
+    )
+    match chosen:
+        case 0:
+            settings = settings.with_(mode=Mode.REAL if settings.mode is Mode.TUTOR else Mode.TUTOR)
+        case 1:
+            settings = settings.with_(seats=7 - settings.seats)
+        case 2:
+            settings = settings.with_(player=NAMES[(NAMES.index(settings.player) + 1) % len(NAMES)])
+        case 3:
+            settings = settings.with_(says=not settings.says)
+        case 4:
+            settings = settings.with_(only_playable=not settings.only_playable)
+        case _:
+            talk.say("plain.help.menu")
+    save_settings(desk.store, desk.learner, settings)

@@ -1,0 +1,231 @@
+"""One hand at the table, line by line: what happens is said, every answer can be typed in words."""
+
+from dataclasses import dataclass
+
+from zuihe_tui.course.rule_names import rule_name
+from zuihe_tui.i18n import text
+from zuihe_tui.plain.book import say_page
+from zuihe_tui.plain.commands import Command
+from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.table_typed import Look, Several, read_typed
+from zuihe_tui.plain.table_words import say_count, say_groups, say_hand, say_reports, say_seen, say_table
+from zuihe_tui.plain.talk import Leave, Talk
+from zuihe_tui.play import (
+    VERBS,
+    Acts,
+    Game,
+    Kept,
+    Mode,
+    Option,
+    Outcome,
+    Refusal,
+    action_words,
+    advance,
+    asked_for,
+    attempt,
+    facts,
+    force,
+    keep,
+    new_words,
+    options,
+    undo,
+    verb_label,
+)
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.table import legal
+from zuihe_tui.rules.table_state import Phase
+
+_FEW_RULES = 2
+
+
+@dataclass(slots=True)
+class _Hand:
+    """The hand as it goes on in this conversation: the game, where it is kept, what was said last."""
+
+    desk: Desk
+    talk: Talk
+    game: Game
+    kept: Kept
+    why: tuple[RuleId, ...] = (RuleId("play.offer"),)
+    counted: tuple[int, int] | None = None
+    told_keys: bool = False
+
+    def becomes(self, game: Game) -> None:
+        self.game = game
+        self.kept = keep(self.kept, game)
+
+    def after(self, outcome: Outcome) -> None:
+        if outcome.outranked:
+            self.talk.say("plain.table.outranked")
+        for words in new_words(outcome.game, outcome.events):
+            self.talk.message(words)
+        self.becomes(outcome.game)
+
+
+def play_hand(desk: Desk, talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kept]:
+    """Plays to the end of the hand. Raises Leave or Ended; what was done is kept."""
+    hand = _Hand(desk, talk, game, kept)
+    say_hand(talk, game)
+    while not hand.game.ended:
+        if not hand.game.waiting:
+            after, events = advance(hand.game)
+            hand.after(Outcome(after, events))
+        else:
+            _ask(hand)
+    return hand.game, hand.kept
+
+
+def _ask(hand: _Hand) -> None:
+    """One question of the hand, until something was done."""
+    _say_what_changed(hand)
+    here = hand.game
+    choices = asked_for(here)
+    for number, choice in enumerate(choices, 1):
+        hand.talk.line(f"{number} {text(choice.label, hand.talk.lang)}")
+    while hand.game.step == here.step:
+        typed = hand.talk.ask(_question(hand))
+        if isinstance(typed, Command):
+            _command(hand, typed)
+        elif typed or _may_be_empty(hand.game):
+            _typed(hand, typed or "过")
+
+
+def _may_be_empty(game: Game) -> bool:
+    """Enter alone lets a card go, and says nothing where there is something to say."""
+    phase = game.view.phase
+    return phase in (Phase.OFFER, Phase.OVER) or (phase is Phase.OPENING and game.seat != 0)
+
+
+def _question(hand: _Hand) -> str:
+    asks = facts(hand.game).asks.id
+    if asks in ("play.asks.offer", "play.asks.own_draw", "play.asks.own_yao") and not hand.told_keys:
+        hand.told_keys = True
+        return "plain.table.offer_first"
+    return asks
+
+
+def _say_what_changed(hand: _Hand) -> None:
+    """The count where it is another than before; in 实战 one counts oneself."""
+    own = facts(hand.game).own
+    if own is None or hand.game.setup.mode is Mode.REAL:
+        return
+    now = (own.hu, own.xian)
+    if hand.counted is not None and hand.counted != now:
+        say_count(hand.talk, own)
+    hand.counted = now
+
+
+def _command(hand: _Hand, command: Command) -> None:
+    talk, game = hand.talk, hand.game
+    match command:
+        case Command.HAND:
+            say_hand(talk, game)
+            own = facts(game).own
+            if own is not None:
+                say_groups(talk, own)
+        case Command.WHY:
+            for rule in hand.why[:_FEW_RULES]:
+                say_page(talk, rule, game.setup.rules)
+        case Command.HELP:
+            _say_can(hand)
+        case Command.HINT if game.setup.mode is Mode.TUTOR:
+            _say_fine(hand, tuple(action for action in legal(game.view)))
+        case _:
+            talk.say("plain.table.no_hint")
+
+
+def _say_can(hand: _Hand) -> None:
+    """The keys and words, and in 导师 what would be no fault."""
+    hand.talk.say("plain.table.help", keys=[f"{verb.value} {text(verb_label(verb), hand.talk.lang)}" for verb in VERBS])
+    if hand.game.setup.mode is Mode.TUTOR:
+        _say_fine(hand, legal(hand.game.view))
+
+
+def _say_fine(hand: _Hand, actions: tuple[Acts, ...]) -> None:
+    labels = [text(action_words(hand.game.view, one), hand.talk.lang) for one in actions if not isinstance(one, tuple)]
+    if labels:
+        hand.talk.say("plain.table.fine", actions=list(dict.fromkeys(labels)))
+    else:
+        hand.talk.say("plain.table.nothing_fine")
+
+
+def _typed(hand: _Hand, typed: str) -> None:
+    try:
+        meant = read_typed(hand.game, typed)
+    except Problem as problem:
+        hand.talk.message(problem.message)
+        return
+    match meant:
+        case Look.TABLE:
+            say_table(hand.talk, hand.game)
+        case Look.REPORTS:
+            say_reports(hand.talk, hand.game)
+        case Look.SEEN:
+            say_seen(hand.talk, hand.game)
+        case Look.UNDO:
+            _undo(hand)
+        case Several(verb):
+            _which(hand, options(hand.game, verb))
+        case _:
+            _try(hand, meant)
+
+
+def _which(hand: _Hand, found: tuple[Option, ...]) -> None:
+    """A verb with several ways: the one chosen is tried, 0 goes back to the question."""
+    try:
+        chosen = hand.talk.menu([text(option.label, hand.talk.lang) for option in found])
+    except Leave:
+        return
+    if isinstance(chosen, Command):
+        _command(hand, chosen)
+    else:
+        _try(hand, found[chosen].act)
+
+
+def _undo(hand: _Hand) -> None:
+    earlier = undo(hand.game)
+    if earlier is hand.game:
+        hand.talk.say("plain.table.no_undo")
+        return
+    hand.becomes(earlier)
+    hand.talk.say("plain.table.undone")
+    offer = facts(earlier).offer
+    if offer is not None:
+        hand.talk.say("plain.table.offer", offer=offer)
+
+
+def _try(hand: _Hand, act: Acts) -> None:
+    outcome = attempt(hand.game, act)
+    if outcome.refusal is None:
+        hand.after(outcome)
+        return
+    hand.becomes(outcome.game)
+    refusal = outcome.refusal
+    hand.why = refusal.rules
+    say_refusal(hand.talk, refusal)
+    if not refusal.may_force:
+        return
+    while True:
+        typed = hand.talk.ask("plain.table.refused")
+        if isinstance(typed, Command):
+            _command(hand, typed)
+        elif typed in ("", "0", "1", "改"):
+            return
+        elif typed == "2":
+            _say_fine(hand, refusal.fine)
+        elif typed in ("3", "照打"):
+            hand.after(force(hand.game, act))
+            return
+        else:
+            _typed(hand, typed)
+            return
+
+
+def say_refusal(talk: Talk, refusal: Refusal) -> None:
+    """判定 事实 规则 代价."""
+    talk.say("plain.line.verdict", line=refusal.verdict)
+    for fact in refusal.facts:
+        talk.say("plain.line.fact", line=fact)
+    talk.say("plain.line.rule", names=[f"{rule} {rule_name(rule).said(talk.lang)}" for rule in refusal.rules])
+    talk.say("plain.line.cost", line=refusal.cost)

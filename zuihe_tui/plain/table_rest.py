@@ -1,0 +1,92 @@
+"""The rester in plain mode: three bots play, the learner says who broke which rule and turns the 见 card (RULES 14)."""
+
+from zuihe_tui.course.rule_names import rule_name
+from zuihe_tui.i18n import text
+from zuihe_tui.plain.commands import Command
+from zuihe_tui.plain.hand_words import cards_said
+from zuihe_tui.plain.table_words import say_hand
+from zuihe_tui.plain.talk import Talk
+from zuihe_tui.play import (
+    CALLABLE,
+    Game,
+    Kept,
+    advance,
+    callout,
+    happened,
+    jian_asked,
+    keep,
+    mark_calls,
+    seat_words,
+)
+from zuihe_tui.rules.events import Callout, End, Settled
+from zuihe_tui.rules.table_state import SEATS
+
+
+def watch_hand(talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kept]:
+    """The hand played by the three, each thing with its number; then the callouts and the 见. Raises Leave or Ended."""
+    say_hand(talk, game)
+    while not game.ended:
+        game, events = advance(game)
+        kept = keep(kept, game)
+        for number, event in enumerate(events, len(game.events) - len(events)):
+            if not isinstance(event, End | Settled):
+                for words in happened(game.setup, event):
+                    talk.say("plain.table.numbered", n=number, words=words)
+    game, kept = _call(talk, game, kept)
+    _mark(talk, game)
+    _turn_jian(talk, game)
+    return game, kept
+
+
+def _call(talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kept]:
+    """Who broke a rule: event, seat and rule, until there is nothing more to name."""
+    talk.say("plain.table.call_how")
+    while True:
+        typed = talk.ask("plain.table.call_event", most=len(game.events) - 1)
+        if isinstance(typed, Command):
+            if typed is Command.HAND:
+                say_hand(talk, game)
+            else:
+                talk.say("plain.table.call_how")
+            continue
+        if not typed:
+            return game, kept
+        if not typed.isdigit() or not 0 < int(typed) < len(game.events):
+            continue
+        seat = talk.menu([text(seat_words(game.setup, one), talk.lang) for one in SEATS])
+        rule = talk.menu([rule_name(one).said(talk.lang) for one in CALLABLE])
+        if isinstance(seat, Command) or isinstance(rule, Command):
+            talk.say("plain.table.call_how")
+            continue
+        game = callout(game, int(typed), seat, CALLABLE[rule])
+        kept = keep(kept, game)
+
+
+def _mark(talk: Talk, game: Game) -> None:
+    marks = mark_calls(game.table, game.events)
+    talk.say("plain.table.marks", right=len(marks.right), missed=len(marks.missed), wrong=len(marks.wrong))
+    for breach in marks.missed:
+        who, title = seat_words(game.setup, breach.seat), rule_name(breach.rule).said(talk.lang)
+        talk.say("plain.table.missed", n=breach.event, who=who, rule=title)
+    for call in marks.wrong:
+        _say_wrong(talk, game, call)
+
+
+def _say_wrong(talk: Talk, game: Game, call: Callout) -> None:
+    title = rule_name(call.rule).said(talk.lang)
+    talk.say("plain.table.wrong", n=call.event, who=seat_words(game.setup, call.seat), rule=title)
+
+
+def _turn_jian(talk: Talk, game: Game) -> None:
+    """The rester turns the top card and says what 见 it is (`settle.jian`)."""
+    asked = jian_asked(game.setup, game.table, game.events)
+    if asked is None:
+        return
+    if asked.card is None:
+        talk.say("plain.table.jian_last", right=asked.word)
+        return
+    talk.say("plain.table.jian", card=asked.card, who=asked.who)
+    talk.line(cards_said(asked.held, talk.lang))
+    chosen = talk.menu([text(word, talk.lang) for word in asked.words])
+    right = not isinstance(chosen, Command) and asked.words[chosen] == asked.word
+    talk.say("plain.table.jian_right" if right else "plain.table.jian_wrong", right=asked.word)

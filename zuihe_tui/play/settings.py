@@ -1,0 +1,72 @@
+"""How a learner likes to play, kept among the settings; and the evening that was not closed."""
+
+from dataclasses import dataclass, replace
+
+from zuihe_tui.bots import NAMES
+from zuihe_tui.play.evening import FIRST_HANDS, Evening, after
+from zuihe_tui.play.session import resume
+from zuihe_tui.play.setup import BEST, Mode
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.store import HandState, Store
+
+CLOSED = "table.closed"
+"""The setting that names the evening that was closed last."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySettings:
+    """`seats` is 3 or 4, `player` the opponents' name among the bots; the rest as in `Setup`."""
+
+    mode: Mode = Mode.TUTOR
+    seats: int = 3
+    player: str = BEST
+    says: bool = False
+    only_playable: bool = True
+
+    def with_(self, **changes: object) -> "PlaySettings":
+        """The same with some of it changed."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+def play_settings(store: Store, learner: int) -> PlaySettings:
+    """What the learner chose last; anything unknown is as at first."""
+    kept, first = store.settings.all(learner), PlaySettings()
+    mode, seats, player = kept.get("table.mode"), kept.get("table.seats"), kept.get("table.player")
+    return PlaySettings(
+        mode=next((one for one in Mode if one.value == mode), first.mode),
+        seats=4 if seats == "4" else 3,
+        player=player if player in NAMES else first.player,
+        says=kept.get("table.says", "") == "1",
+        only_playable=kept.get("table.only_playable", "1") == "1",
+    )
+
+
+def save_settings(store: Store, learner: int, settings: PlaySettings) -> None:
+    """Keeps how to play."""
+    for key, value in (
+        ("mode", settings.mode.value),
+        ("seats", str(settings.seats)),
+        ("player", settings.player),
+        ("says", "1" if settings.says else "0"),
+        ("only_playable", "1" if settings.only_playable else "0"),
+    ):
+        store.settings.set(learner, f"table.{key}", value)
+
+
+def unfinished_evening(store: Store, learner: int) -> Evening | None:
+    """The evening of the last hand, ready for the next one; None where it was closed or that hand was none of an evening."""
+    hands = store.hands.list(learner)
+    if not hands or hands[-1].state is not HandState.DONE or not hands[-1].evening:
+        return None
+    if store.settings.get(learner, CLOSED) == hands[-1].evening:
+        return None
+    try:
+        game = resume(store.hands.events(hands[-1].id))
+    except Problem:
+        return None
+    return after(game, FIRST_HANDS if play_settings(store, learner).only_playable else 0) if game.ended else None
+
+
+def close_evening(store: Store, learner: int, evening: Evening) -> None:
+    """The evening does not go on."""
+    store.settings.set(learner, CLOSED, evening.standing.id)
