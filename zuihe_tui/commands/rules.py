@@ -1,6 +1,7 @@
 """`zuihe rules`: the rule book by id or by words, where each rule is used, the whole book as a file."""
 
 import os
+import sys
 from pathlib import Path
 
 import click
@@ -13,7 +14,7 @@ from zuihe_tui.reading import STDIN, unreadable
 from zuihe_tui.rules.book import Page, page, pages, rule_ids, search
 from zuihe_tui.rules.book.loader import near
 from zuihe_tui.rules.message import Problem, msg
-from zuihe_tui.rules.ruleset import NAMES
+from zuihe_tui.rules.ruleset import NAMES, Ruleset
 
 
 class NoRule(Problem):
@@ -30,13 +31,13 @@ def command(lang: Lang) -> click.Command:
             from zuihe_tui.commands.coverage import show
 
             return show(lang)
-        base = house.load(ruleset or NAMES[0]).base
+        rules = house.load(ruleset or NAMES[0])
         if export is not None:
-            _write(export, book_markdown(lang, base))
+            _write(export, book_markdown(lang, rules))
         elif not words:
             print("\n".join(title_line(rule) for rule in pages(lang)))
         else:
-            print("\n".join(_found(" ".join(words), lang, base)))
+            _show(" ".join(words), lang, rules)
         return 0
 
     return Command(
@@ -53,20 +54,31 @@ def command(lang: Lang) -> click.Command:
     )
 
 
-def _found(words: str, lang: Lang, base: str) -> list[str]:
+def _show(words: str, lang: Lang, rules: Ruleset) -> None:
     """The page of an id; else one line for each page and term that answers. Raises NoRule, naming the ids most like it."""
     if words in rule_ids():
-        return page_lines(page(words, lang), lang, base)
+        _show_page(page(words, lang), lang, rules)
+        return
     hits = search(words, lang)
-    found = [hit for hit in hits if isinstance(hit, Page)]
-    if len(hits) == 1 and found:
-        return page_lines(found[0], lang, base)
     if not hits:
         alike = near(words)
         raise NoRule(
             msg("cli.rules.near", words=words, near=list(alike)) if alike else msg("cli.rules.none", words=words)
         )
-    return [title_line(hit) for hit in hits]
+    if len(hits) == 1 and isinstance(hits[0], Page):
+        _show_page(hits[0], lang, rules)
+    else:
+        print("\n".join(title_line(hit) for hit in hits))
+
+
+def _show_page(rule: Page, lang: Lang, rules: Ruleset) -> None:
+    """A page, drawn on a terminal, in words elsewhere."""
+    if sys.stdout.isatty():
+        from zuihe_tui.commands.rules_drawing import show
+
+        show(rule, lang, rules)
+    else:
+        print("\n".join(page_lines(rule, lang, rules)))
 
 
 def _write(name: str, text: str) -> None:

@@ -1,10 +1,12 @@
 """Pages of the rule book as lines of text and as Markdown."""
 
+import json
 from collections.abc import Iterator
 
+from zuihe_tui.commands.rules_example import example_lines
 from zuihe_tui.i18n import Lang, say
-from zuihe_tui.rules.book import Page, Term, pages
-from zuihe_tui.rules.ruleset import NAMES
+from zuihe_tui.rules.book import Page, Term, page, pages
+from zuihe_tui.rules.ruleset import NAMES, Ruleset, named
 
 
 def title_line(found: Page | Term) -> str:
@@ -14,12 +16,29 @@ def title_line(found: Page | Term) -> str:
     return f"{found.rule}  {found.hanzi}  {found.pinyin}  {found.english}：{found.meaning}"
 
 
-def page_lines(rule: Page, lang: Lang, base: str) -> list[str]:
-    """A whole page; the line of the rule set in use comes first."""
-    return list(_lines(rule, lang, base))
+def page_lines(rule: Page, lang: Lang, rules: Ruleset) -> list[str]:
+    """A whole page with its example in words; the line of the rule set in use comes first."""
+    example = [say("prove.head", lang), *(f"  {line}" for line in example_lines(rule, rules, lang))]
+    return [title_line(rule), *head_lines(rule, lang, rules), *example, *foot_lines(rule, lang)]
 
 
-def book_markdown(lang: Lang, base: str) -> str:
+def head_lines(rule: Page, lang: Lang, rules: Ruleset) -> list[str]:
+    """What holds, here and in the other rule set, the text, what is 推定, the options."""
+    return list(_head(rule, lang, rules))
+
+
+def foot_lines(rule: Page, lang: Lang) -> list[str]:
+    """Where the rule comes from, and the rules near it."""
+    lines = []
+    if rule.sources:
+        sources = [say(f"cli.rules.source.{source}", lang) for source in rule.sources]
+        lines.append(say("cli.rules.sources", lang, sources=sources))
+    if rule.related:
+        lines.append(say("cli.rules.related", lang, related=[title_line(page(other, lang)) for other in rule.related]))
+    return lines
+
+
+def book_markdown(lang: Lang, rules: Ruleset) -> str:
     """The whole book, a heading a section and a rule."""
     rows = [f"# {say('cli.rules.book', lang)}", ""]
     section = 0
@@ -28,23 +47,47 @@ def book_markdown(lang: Lang, base: str) -> str:
             section = rule.section
             rows += [f"## {say(f'cli.rules.section.{section}', lang)}", ""]
         rows += [f"### {title_line(rule)}", ""]
-        for line in list(_lines(rule, lang, base))[1:]:
-            rows += [line, ""]
-    return "\n".join(rows)
+        for line in head_lines(rule, lang, rules):
+            rows += [_literal(line), ""]
+        rows += [say("prove.head", lang), ""]
+        rows += [f"- {_literal(line)}" for line in example_lines(rule, rules, lang)]
+        rows.append("")
+        for line in foot_lines(rule, lang):
+            rows += [_literal(line), ""]
+    return "\n".join(rows).rstrip("\n") + "\n"
 
 
-def _lines(rule: Page, lang: Lang, base: str) -> Iterator[str]:
-    yield title_line(rule)
-    for name in sorted(NAMES, key=lambda name: name != base):
+def _literal(line: str) -> str:
+    """A line in which Markdown finds no marks of its own."""
+    for mark in "\\`*_[]<>|":
+        line = line.replace(mark, f"\\{mark}")
+    return line
+
+
+def _head(rule: Page, lang: Lang, rules: Ruleset) -> Iterator[str]:
+    for name in sorted(NAMES, key=lambda name: name != rules.base):
         said = rule.minjian if name == "minjian" else rule.xingan2005
         yield say("cli.rules.by", lang, name=say(f"cli.rules.{name}", lang), said=said)
     yield rule.text
     if rule.inferred is not None:
         yield say("cli.rules.inferred", lang, said=rule.inferred)
-    sources = [say(f"cli.rules.source.{source}", lang) for source in rule.sources]
-    if sources:
-        yield say("cli.rules.sources", lang, sources=sources)
     if rule.options:
-        yield say("cli.rules.options", lang, options=list(rule.options))
-    if rule.related:
-        yield say("cli.rules.related", lang, related=list(rule.related))
+        yield say("cli.rules.options", lang, options=[_option(option, lang, rules) for option in rule.options])
+
+
+def _option(option: str, lang: Lang, rules: Ruleset) -> str:
+    """An option with its value here, and the printed values that are not the same."""
+    here = getattr(rules, option)
+    others = [
+        say("prove.option_by", lang, name=say(f"cli.rules.{name}", lang), value=_toml(value))
+        for name in NAMES
+        if (value := getattr(named(name), option)) != here
+    ]
+    if not others:
+        return say("prove.option", lang, option=option, value=_toml(here))
+    return say("prove.option_else", lang, option=option, value=_toml(here), others=others)
+
+
+def _toml(value: object) -> str:
+    """A value as a house writes it in its rule file."""
+    return json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)

@@ -35,14 +35,15 @@ class Seen:
 def seen_at(rule: RuleId, example: RecordExample, lines: Sequence[str]) -> Seen:
     """The event an example points at. Raises Problem for a line that cannot be read or cannot have happened."""
     events = [read_event(line) for line in lines]
+    at = example.event
     if example.action is not None:
-        tried = _tried(example.action)
-        before = fold(events[: example.event])
-        return _seen_try(rule, Moment(example.event, before, tried, before, None), foul=example.foul)
+        before = fold(events[:at])
+        return _seen_try(rule, Moment(at, before, _tried(example.action), before, None), foul=example.foul)
+    *_, last = around = list(moments(events if example.foul else events[: at + 2]))
+    moment = around[at]
     if example.foul:
-        faults = [fault for fault in fold(events).faults if fault.event == example.event]
-        return _seen_foul(rule, fold(events[: example.event]), events[example.event], faults)
-    moment = next(moment for moment in moments(events[: example.event + 2]) if moment.index == example.event)
+        faults = [fault for fault in last.after.faults if fault.event == at]
+        return _seen_foul(rule, moment.before, moment.event, faults)
     return _with_cards(moment.before, moment.event, Seen(rule in at_work(moment), ()))
 
 
@@ -120,21 +121,25 @@ def _said(faults: Sequence[Fault]) -> tuple[Msg, ...]:
 
 
 def _with_cards(before: Table, event: Event, seen: Seen, seat: int | None = None) -> Seen:
-    """The same with the cards of the seat the event is about, as it held them before, those the event names lit."""
+    """The same with the cards of a seat as it held them before: the one given, else the one that acts.
+
+    Lit are the cards the event names, and a seat's own copies of a card that another turned up or discarded.
+    """
+    lit: Cards = ()
+    actor: int | None = None
     match event:
-        case Did(acted, action):
-            seat = acted if seat is None else seat
+        case Did(actor, action):
             named = (getattr(action, "card", None), *getattr(action, "cards", ()))
             lit = tuple(card for card in named if card is not None)
-        case Draw(drew, card):
-            seat = drew if seat is None else seat
+        case Draw(actor, card):
             lit = (card,)
-        case Miscounted(found):
-            seat, lit = found, ()
-        case _:
-            lit = ()
+        case Miscounted(actor):
+            pass
+    seat = actor if seat is None else seat
     if seat is None or not before.mine:
         return seen
     mine, shown = before.mine[seat], before.shown[seat]
+    if lit and (isinstance(event, Draw) or seat != actor):
+        lit = lit[:1] * max(1, mine.copies(lit[0]))
     cards = from_counts(mine.holding.concealed)
     return Seen(seen.shown, seen.lines, cards, tuple(laid.meld.cards for laid in shown.laid), lit)
