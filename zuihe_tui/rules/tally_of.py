@@ -6,6 +6,7 @@ from zuihe_tui.rules import tally_values as tally
 from zuihe_tui.rules.actions import WinKind
 from zuihe_tui.rules.cards import YAO, Cards, Kind, counts
 from zuihe_tui.rules.events import Reason
+from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.judge.win_facts import is_hazi
 from zuihe_tui.rules.settle import Settlement, settle
@@ -118,7 +119,8 @@ def _dang(table: Table, outcome: Outcome, bare: tally.Tally) -> tally.Dang:
     for seat in SEATS:
         below = 3 * zui[seat] - sum(zui) < 0
         forgot = any(
-            old.seat == seat and old.finding.rule == _FORGOTTEN and old.finding.costs[:1] for old in table.faults
+            old.seat == seat and old.finding.rule == _FORGOTTEN and Cost.DANG in old.finding.costs
+            for old in table.faults
         )
         if (table.shown[seat].dang and outcome.seat != seat and below) or (
             forgot and outcome.seat == seat and not table.qidang
