@@ -25,10 +25,11 @@ PLAIN: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One group of the learner's best arrangement and what it earns, in words."""
+    """One group of the learner's best arrangement and what it earns: in words, and in 和 together."""
 
     fu: Fu
     labels: tuple[Msg, ...]
+    hu: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,10 @@ def own(game: Game) -> Own:
     tally = player_tally(game.table, seen.seat)
     return Own(
         holding,
-        tuple(Group(fu, group_labels(fu, items)) for fu, items in items_by_group(found.open)),
+        tuple(
+            Group(fu, group_labels(fu, items), sum(item.hu for item in items))
+            for fu, items in items_by_group(found.open)
+        ),
         found.open.total,
         found.open.xian,
         None if found.clear is None else found.clear.total,
