@@ -56,7 +56,7 @@ class Word(Enum):
 BAIXINLI: Final = "白心利"
 WUYAO: Final = "五幺将"
 GUANG_WORDS: Final = ("", "光", "两光", "三光", "四光")
-"""The word of the n-th 光 (`guang.must`); ten 光 are possible, past the fourth the fourth's word is said."""
+"""The word of the n-th 光 (`guang.must`); past the fourth no word is due."""
 CHA_WORDS: Final = {5: "五叉", 6: "六叉", 7: "七叉"}
 MIANSHENG: Final = "免生"
 NOT_CHA: Final = "不叉"

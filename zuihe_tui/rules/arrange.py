@@ -6,13 +6,24 @@ from functools import lru_cache
 from zuihe_tui.rules.arrange_fu import BadGrouping, FuVerdict, check_fu
 from zuihe_tui.rules.arrange_layout import lay_out
 from zuihe_tui.rules.arrange_pool import make_pool
-from zuihe_tui.rules.arrange_search import search, search_less
+from zuihe_tui.rules.arrange_search import most_hu, search, search_less
 from zuihe_tui.rules.arrange_value import value
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import HuCount
 from zuihe_tui.rules.ruleset import Ruleset
 
-__all__ = ["BadGrouping", "Best", "Figures", "FuVerdict", "best", "check_fu", "figures", "runner_up", "value"]
+__all__ = [
+    "BadGrouping",
+    "Best",
+    "Figures",
+    "FuVerdict",
+    "best",
+    "check_fu",
+    "figures",
+    "open_hu",
+    "runner_up",
+    "value",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,13 @@ def figures(holding: Holding, rules: Ruleset) -> Figures:
     open_plan, clear_plan = search(pool)
     base = sum(item.hu for item in pool.items)
     return Figures(base + open_plan.hu, open_plan.xian, base + clear_plan.hu if clear_plan else None)
+
+
+@lru_cache(maxsize=8_192)
+def open_hu(holding: Holding, rules: Ruleset) -> int:
+    """Open 和 alone, several times as fast as `figures` (`hu.which`)."""
+    pool = make_pool(holding, rules)
+    return sum([item.hu for item in pool.items]) + most_hu(pool)
 
 
 def best(holding: Holding, rules: Ruleset) -> Best:

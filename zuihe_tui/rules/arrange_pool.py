@@ -16,6 +16,8 @@ PILES: Final = range(len(PILE_SETS))
 PILE_MASKS: Final = tuple(sum(1 << 4 * card for card in kinds) for kinds in PILE_SETS)
 PILES_OF: Final = tuple(tuple(p for p in PILES if card in PILE_SETS[p]) for card in KINDS)
 """The piles each kind belongs to."""
+_PILE_WITH: Final = {frozenset(kinds): p for p, kinds in enumerate(PILE_SETS)}
+_WHOLE: Final = 3
 SHANG_PILES: Final = tuple(p for p in PILES if SHANG_ITEMS[p])
 ALL_KINDS: Final = sum(1 << 4 * card for card in KINDS)
 YAO_KINDS: Final = sum(1 << 4 * card for card in YAO)
@@ -146,6 +148,8 @@ def is_pile_allowed(pile: int, rules: Ruleset) -> bool:
 def eaten_pile(meld: Meld, holding: Holding) -> int | None:
     """Which pile an eaten set is, None for a run; a kind of it may by now lie in a 叉 (`cha.from_pile`)."""
     kinds = set(meld.cards)
+    if len(kinds) >= _WHOLE:
+        return _PILE_WITH.get(frozenset(kinds))
     for pile in PILES:
         missing = set(PILE_SETS[pile]) - kinds
         if kinds <= set(PILE_SETS[pile]) and all(_gathered(meld, card, holding) for card in missing):

@@ -85,6 +85,11 @@ def search(pool: Pool) -> tuple[Plan, Plan | None]:
     return best, _best_clear(pool, choices, ranks)
 
 
+def most_hu(pool: Pool) -> int:
+    """和 of the 垧 and concealed 文全 of the best plan: the runs decide only its 闲牌."""
+    return max(_shang_choices(pool, pool.bound | ALL_KINDS & ~(nonzero(pool.free) | pool.whole)))[0]
+
+
 def _best_clear(pool: Pool, choices: list[_Choice], ranks: list[_Pile]) -> Plan | None:
     ways = [(hu, choice) for choice in choices for hu in range(choice[1], choice[0] + 1)]
     for hu, choice in sorted(ways, reverse=True):

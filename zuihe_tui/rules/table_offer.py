@@ -10,7 +10,7 @@ from zuihe_tui.rules.judge.owed import che_pair_due, hazi_due, own_yao_due
 from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.judge.threats import order, pushes_clear
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import true_wins
+from zuihe_tui.rules.judge.win_facts import shown_copy, true_wins
 from zuihe_tui.rules.table_costs import charge
 from zuihe_tui.rules.table_rank import CHI_RANK, SET_RANK, WIN_RANK, beats, rank_of
 from zuihe_tui.rules.table_sets import with_holding, without
@@ -88,6 +88,8 @@ def _settle_seat(table: Table, seen: View, seat: Seat, taker: Seat | None, took:
     offer = seen.offer
     assert offer is not None
     rank = rank_of(took) if took is not None else 0
+    if taker == seat and isinstance(took, Claim) and seen.made(took).wrong is not None:
+        rank = 0
 
     def outranked(own: int) -> bool:
         if taker is None or rank < own:
@@ -139,7 +141,7 @@ def _could(seen: View, take: Take) -> bool:
         known for known in CHECKS[Claim] if not known.duty and known.rule not in ("announce.cha", "piao", "guang.must")
     ]
     for way in ways(seen):
-        if way.take is take and not any(True for known in checks for _ in known.run(seen, way)):
+        if way.take is take and not any(True for known in checks for _ in known.run(seen, shown_copy(seen, way))):
             return True
     return False
 

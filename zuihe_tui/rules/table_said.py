@@ -24,7 +24,7 @@ def show_yun(table: Table, seat: Seat, cards: Cards) -> Table:
     wrong = tuple(other for other in table.wrong_yun if other != seat)
     shown = table.shown[seat]
     after = replace(table, faults=faults, wrong_yun=wrong)
-    return with_shown(after, seat, replace(shown, yun=tuple(sorted((*shown.yun, *cards)))))
+    return with_shown(after, seat, replace(shown, yun=cards))
 
 
 def reported(table: Table, seat: Seat, report: Report) -> Table:

@@ -199,9 +199,28 @@ def lay(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> 
     `silent` marks a 光 or 叉 whose word was due and is missing. Counts of 叉 and 光 are kept by the fold.
     """
     card = claim.card
+    dealt, late, laid, gone = _moved(mine, shown, claim, what, silent=silent)
     if claim.take is Take.YAO:
-        taken = replace(mine, late=added(mine.late, card), before=mine.holding)
+        taken = replace(mine, late=late, before=mine.holding)
         return with_holding(taken, shown), replace(shown, concealed=shown.concealed + 1)
+    eaten = mine.eaten | (1 << card if claim.take is Take.CHI else 0)
+    after = replace(shown, laid=laid, concealed=shown.concealed - gone)
+    return with_holding(replace(mine, dealt=dealt, late=late, eaten=eaten, before=mine.holding), after), after
+
+
+def held_after(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> Holding:
+    """The cards of a seat after its claim, what it remembers left out."""
+    dealt, late, laid, _ = _moved(mine, shown, claim, what, silent=silent)
+    return Holding(dealt, late, tuple(one.meld for one in laid), mine.che)
+
+
+def _moved(
+    mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool
+) -> tuple[Counts, Counts, tuple[Laid, ...], int]:
+    """Dealt and late copies and the sets after a claim, and how many cards left the hand."""
+    card = claim.card
+    if claim.take is Take.YAO:
+        return mine.dealt, added(mine.late, card), shown.laid, -1
     laid = list(shown.laid)
     hand_cards = claim.cards
     if claim.from_pile is not None and what.shape in (Shape.CHA, Shape.GUANG):
@@ -210,9 +229,7 @@ def lay(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> 
         hand_cards = claim.cards[moved:]
     _put_down(laid, claim, what, mine, silent=silent)
     dealt, late = without(mine, hand_cards)
-    eaten = mine.eaten | (1 << card if claim.take is Take.CHI else 0)
-    after = replace(shown, laid=tuple(laid), concealed=shown.concealed - len(hand_cards))
-    return with_holding(replace(mine, dealt=dealt, late=late, eaten=eaten, before=mine.holding), after), after
+    return dealt, late, tuple(laid), len(hand_cards)
 
 
 def with_holding(mine: Mine, shown: Shown) -> Mine:

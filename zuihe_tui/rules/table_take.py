@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from zuihe_tui.rules.actions import Claim, Take
+from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.judge.said import is_said, misses_piao
-from zuihe_tui.rules.judge.win_facts import off_figure, open_hu
+from zuihe_tui.rules.judge.win_facts import off_figure
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_costs import moved_kinds
 from zuihe_tui.rules.table_sets import Made, Shape, lay

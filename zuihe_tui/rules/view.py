@@ -7,7 +7,7 @@ from zuihe_tui.rules.arrange import Figures, figures
 from zuihe_tui.rules.cards import Kind
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.table_sets import Made, lay, made, without
+from zuihe_tui.rules.table_sets import Made, held_after, lay, made, without
 from zuihe_tui.rules.table_state import SEATS, Mine, Offer, Outcome, Phase, Seat, Shown, Table, Taken
 
 
@@ -108,7 +108,7 @@ class View:
         """The 31 cards after a claim."""
         key = ("holding", claim, silent)
         if key not in self.memo:
-            self.memo[key] = lay(self.me, self.mine, claim, self.made(claim), silent=silent)[0].holding
+            self.memo[key] = held_after(self.me, self.mine, claim, self.made(claim), silent=silent)
         found = self.memo[key]
         assert isinstance(found, Holding)
         return found

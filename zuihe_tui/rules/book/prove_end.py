@@ -1,7 +1,7 @@
 """Signs of the rules on 和 that grow, winning, 圈牌 and accounts (RULES 6, 10 to 12, 16)."""
 
 from zuihe_tui.rules.actions import BENG, Announce, Discard, Take, Win, WinKind, Word
-from zuihe_tui.rules.arrange import figures
+from zuihe_tui.rules.arrange import figures, open_hu
 from zuihe_tui.rules.book.prove_moment import Moment
 from zuihe_tui.rules.book.prove_signs import sign
 from zuihe_tui.rules.cards import YAO
@@ -9,7 +9,7 @@ from zuihe_tui.rules.events import End, Reason, Settled
 from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.threats import order
-from zuihe_tui.rules.judge.win_facts import BIG_LUAN_YAO, PLAIN, big_figure, clear_hu, has_cha_yao, is_hazi, open_hu
+from zuihe_tui.rules.judge.win_facts import BIG_LUAN_YAO, PLAIN, big_figure, clear_hu, has_cha_yao, is_hazi
 from zuihe_tui.rules.table_state import Phase, has
 
 EXTRAS = frozenset({"天和", "地和"})

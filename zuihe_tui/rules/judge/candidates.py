@@ -30,15 +30,17 @@ from zuihe_tui.rules.actions import (
     WinKind,
     Word,
 )
+from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.cards import JIUTIAO, KINDS, PILE_SETS, YAO, CardSet
 from zuihe_tui.rules.hand import is_che, yun
+from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.judge import is_legal
-from zuihe_tui.rules.judge.clear import may_be_clear
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.owed import wenquan_words_due
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, hides_copy, win_of
+from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, PLAIN, big_figure, clear_hu, hides_copy, win_of
+from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
 
@@ -84,7 +86,7 @@ def _opening(view: View) -> Iterator[Action]:
         yield Call()
         yield Win(WinKind.TIANHE)
         yield Win(WinKind.TIANZA)
-        yield Announce(Word.SHUAISHOU)
+        yield from _shuaishou(view)
     else:
         yield Pass()
 
@@ -120,13 +122,19 @@ def _families(sets: list[CardSet]) -> Iterator[tuple[CardSet, ...]]:
                 yield family
 
 
+def _shuaishou(view: View) -> Iterator[Announce]:
+    """甩手报 where the dealt cards hold the figure; what is kept after a discard never holds more."""
+    if open_hu(view.me.holding, view.rules) >= big_figure(view.me, view.mine, view.rules):
+        yield Announce(Word.SHUAISHOU)
+
+
 def _first(view: View) -> Iterator[Action]:
     if view.seat == DEALER:
         free = free_kinds(view)
         yield from (Discard(card) for card in free)
         yield from (Kou(card) for card in free)
         yield Kouguo()
-        yield Announce(Word.SHUAISHOU)
+        yield from _shuaishou(view)
         yield from _every_report(view)
     elif view.rules.late_che:
         yield from _every_report(view)
@@ -165,15 +173,27 @@ def _wins(view: View) -> Iterator[Win]:
     if view.me.barred:
         return
     closed = view.bars is not None and view.bars != view.seat
+    least = _least(view)
     for claim in ways(view, any_source=view.rules.win_chi_source == "any"):
         kinds: list[WinKind] = []
         if claim.take is Take.CHA:
             kinds += [WinKind.BABENG] if view.mine.cha + 1 == EIGHT else []
             kinds += [WinKind.WUYANBENG, WinKind.BAIXINBENG] if view.mine.cha + 1 >= FIVE else []
-        if not closed and may_be_clear(view.holding_after(claim)):
+        if not closed and _reaches(view.holding_after(claim), least, view.rules):
             kinds += [WinKind.HE, WinKind.DUO] + ([WinKind.ZA] if view.mine.announced else [])
         for kind in kinds:
             yield win_of(kind, claim)
+
+
+def _reaches(held: Holding, least: int, rules: Ruleset) -> bool:
+    """Whether the cards are clear with so many 和; the open 和, which is no less, is sooner known."""
+    return open_hu(held, rules) >= least and (clear_hu(held, rules) or 0) >= least
+
+
+def _least(view: View) -> int:
+    """The fewest 和 with which any win but a 蹦 can stand."""
+    figures = (view.rules.baixin_big_ha, view.rules.baixin_big_luan) if view.me.baixinli else ()
+    return min((PLAIN, *figures))
 
 
 def _taken(view: View) -> Iterator[Action]:
@@ -209,8 +229,6 @@ def _asides(view: View) -> Iterator[Action]:
 
 def _yun(view: View) -> Iterator[ShowYun]:
     da, xiao = yun(tuple(map(view.me.copies, KINDS)))
-    shown = view.mine.yun
-    most = da + xiao - len(shown) // len(_SIX)
-    for sets in range(most, 0, -1):
-        for big in range(min(sets, da - shown.count(JIUTIAO)), -1, -1):
+    for sets in range(da + xiao, 0, -1):
+        for big in range(min(sets, da), -1, -1):
             yield ShowYun(tuple(sorted(_SEVEN * big + _SIX * (sets - big))))

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from zuihe_tui.rules.actions import Claim, Discard, Kou, Kouguo, WinKind
+from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.cards import KINDS, YAO, Kind
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
-from zuihe_tui.rules.judge.win_facts import big_figure, open_hu, way_fouls, why_false, win_of
+from zuihe_tui.rules.judge.win_facts import big_figure, way_fouls, why_false, win_of
+from zuihe_tui.rules.judge.words import cause
 from zuihe_tui.rules.table_state import DEALER, Mask, Phase, has
 from zuihe_tui.rules.view import View
 
@@ -72,6 +74,9 @@ def _could_have_won(before: View | None, claim: Claim) -> bool:
 def shuaishou_broken(view: View, action: Discard) -> Iterator[Foul]:
     """甩手报 whose thirty cards kept do not hold the figure (`big.shuaishou`)."""
     if view.shuaishou and view.seat == DEALER and view.phase is Phase.FIRST:
+        if view.me.barred:
+            yield foul("barred", Cost.ZHAHE, rule=cause(view.me.barred[0]))
+            return
         hu, need = open_hu(view.kept(action.card), view.rules), big_figure(view.me, view.mine, view.rules)
         if hu < need:
             yield foul("kept", Cost.ZHAHE, card=action.card, hu=hu, need=need)

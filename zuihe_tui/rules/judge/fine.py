@@ -1,8 +1,8 @@
 """What would be fine instead: the answer to a refused action (DESIGN: 改)."""
 
 from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Pass, Win
+from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.judge.candidates import legal
-from zuihe_tui.rules.judge.win_facts import open_hu
 from zuihe_tui.rules.view import View
 
 

@@ -102,9 +102,8 @@ def card_not_held(view: View, action: Action) -> Iterator[Foul]:
         return
     match action:
         case ShowYun(cards):
-            shown = (*cards, *view.mine.yun)
-            missing = next((card for card in cards if view.me.copies(card) < shown.count(card)), None)
-            if missing is not None and not (view.mine.yun and cards == view.mine.yun):
+            missing = next((card for card in cards if view.me.copies(card) < cards.count(card)), None)
+            if missing is not None:
                 yield foul("card", card=missing)
         case Discard(card) | Kou(card):
             if not view.me.copies(card):

@@ -24,7 +24,7 @@ def is_yun(cards: Cards) -> bool:
 @rule("hand.yun", ShowYun)
 def yun_wrong_or_late(view: View, action: ShowYun) -> Iterator[Foul]:
     """云幺 shown wrong, or too late."""
-    if not is_yun((*action.cards, *view.mine.yun)):
+    if not is_yun(action.cards):
         yield foul("wrong", Cost.VOID, cards=action.cards)
     elif not _in_time(view) and not view.wrong_yun:
         yield foul("late", Cost.VOID, cards=action.cards)
@@ -34,13 +34,16 @@ def _in_time(view: View) -> bool:
     if view.phase is Phase.OPENING:
         return True
     if view.rules.yun_late == "until_first_card":
-        return not view.first_out
+        return not view.first_out and view.phase is not Phase.DANG
     return view.seat == DEALER and not view.yao_turned
 
 
 @rule("table.fixed", ShowYun)
 def put_right_too_late(view: View, action: ShowYun) -> Iterator[Foul]:
-    """云幺 laid down wrong and put right only after another player drew or took a card."""
+    """云幺 put right only after another player drew or took a card; or nothing to put right."""
+    if view.mine.yun and len(action.cards) <= len(view.mine.yun) and is_yun(action.cards):
+        yield foul("same", Cost.VOID, cards=action.cards)
+        return
     if view.wrong_yun and view.moved and is_yun(action.cards):
         yield foul("late", Cost.VOID, cards=action.cards)
 

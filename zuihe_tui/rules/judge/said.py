@@ -14,11 +14,12 @@ from zuihe_tui.rules.actions import (
     Win,
     Word,
 )
+from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.judge.claims import makes_set
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
-from zuihe_tui.rules.judge.win_facts import big_figure, hides_copy, open_hu, said_guang
+from zuihe_tui.rules.judge.win_facts import big_figure, hides_copy, said_guang
 from zuihe_tui.rules.judge.words import cause, seat_msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Phase, Shown
@@ -30,7 +31,7 @@ SEVENTH = 7
 def due_word(view: View, claim: Claim) -> str | None:
     """The word a 光 or 叉 is said with, None where none is due (`guang.must`, `announce.cha`)."""
     if claim.take is Take.GUANG:
-        return GUANG_WORDS[min(view.mine.guang + 1, len(GUANG_WORDS) - 1)]
+        return GUANG_WORDS[view.mine.guang + 1] if view.mine.guang + 1 < len(GUANG_WORDS) else None
     if claim.take is Take.CHA and _cha_said(view.mine):
         return CHA_WORDS[view.mine.cha + 1]
     return None

@@ -141,9 +141,8 @@ def _order(view: View, card: Kind | None, exempt: bool) -> Order:
     firsts = tuple((threat, next((tier & mine for tier in threat.tiers if tier & mine), ALL)) for threat in found)
     allowed = ALL
     for _, first in firsts:
-        allowed &= first
-    if firsts and not allowed & mine:
-        allowed = firsts[0][1]
+        # Where not all can be kept to, the stronger goes before the weaker.
+        allowed = allowed & first if allowed & first & mine else allowed
     return Order(allowed, firsts)
 
 

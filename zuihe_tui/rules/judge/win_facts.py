@@ -1,7 +1,7 @@
 """Whether a hand has what a win needs, and what it lacks (RULES 10): used by wins, duties, 圈牌 and the fold."""
 
-from zuihe_tui.rules.actions import BENG, HEAVEN, Claim, Take, Win, WinKind
-from zuihe_tui.rules.arrange import figures
+from zuihe_tui.rules.actions import BENG, GUANG_WORDS, HEAVEN, MIANSHENG, Claim, Take, Win, WinKind
+from zuihe_tui.rules.arrange import figures, open_hu
 from zuihe_tui.rules.cards import HONGHUA, JIUTIAO, SHANG, WENQUAN, YAO, Kind
 from zuihe_tui.rules.finding import Cost, Finding
 from zuihe_tui.rules.hand import classify
@@ -20,7 +20,7 @@ from zuihe_tui.rules.view import View
 PLAIN = 10
 """和 a plain win needs (`win.cheng`)."""
 BIG_HAZI, BIG_LUAN, BIG_LUAN_YAO = 18, 10, 13
-EIGHT, FIVE = 8, 5
+EIGHT, FIVE, THIRD = 8, 5, 3
 _WORDS = frozenset({"guang.must", "announce.cha", "piao", "big.show_what_you_eat"})
 _PILES_OF_SHANG = frozenset(SHANG.values())
 
@@ -44,11 +44,6 @@ def big_figure(me: Mine, shown: Shown, rules: Ruleset, claim: Claim | None = Non
     if is_hazi(me, shown):
         return BIG_HAZI
     return BIG_LUAN_YAO if has_cha_yao(shown, claim) else BIG_LUAN
-
-
-def open_hu(holding: Holding, rules: Ruleset) -> int:
-    """Open 和 (`hu.which`)."""
-    return figures(holding, rules).hu
 
 
 def clear_hu(holding: Holding, rules: Ruleset) -> int | None:
@@ -100,11 +95,12 @@ def _silent_guang(view: View, win: Win) -> bool:
 
 
 def said_guang(shown: Shown, say: tuple[str, ...]) -> bool:
-    """Whether the number of the next 光 is among the words (`guang.must`)."""
-    words = ("光", "两光", "三光", "四光")
-    due = {words[min(shown.guang, 3)], words[min(shown.counted_guang, 3)]}
-    if shown.guang >= 2:
-        due.add("免生")
+    """Whether the number of the next 光 is among the words; past the fourth none is due (`guang.must`)."""
+    if shown.guang + 1 >= len(GUANG_WORDS):
+        return True
+    due = {GUANG_WORDS[shown.guang + 1], GUANG_WORDS[shown.counted_guang + 1]}
+    if shown.guang + 1 >= THIRD:
+        due.add(MIANSHENG)
     return bool(due & set(say))
 
 
@@ -256,8 +252,8 @@ def could_win_as_bound(view: View) -> bool:
     if view.mine.announced:
         return bool(true_wins(view, (WinKind.ZA,)))
     if view.me.pushed and not view.me.holds_out:
-        wins = true_wins(view, (WinKind.HE, WinKind.DUO))
-        return bool(wins) and not duo_possible(view, view.me, view.mine)
+        wins = {win.kind for win in true_wins(view, (WinKind.HE, WinKind.DUO))}
+        return WinKind.DUO in wins or (bool(wins) and not duo_possible(view, view.me, view.mine))
     return False
 
 
