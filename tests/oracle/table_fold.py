@@ -380,7 +380,8 @@ def _kouguo(table: Table, event: Event, number: int) -> None:
     if not first and (table.phase != "discard" or table.turn != who):
         raise Impossible("it is not this seat's turn")
     seat = table.seats[who]
-    could = table.base is not None and table.taken is not None and won_by(table.base, who, table.taken.act)
+    taken = table.taken
+    could = table.base is not None and taken is not None and not taken.asked and won_by(table.base, who, taken.act)
     _close_offer(table)
     if allowed(seat) or could:
         table.blame(number, who, "kouguo")
