@@ -1,4 +1,4 @@
-"""The example of a page, evaluated: drawn for a terminal, or in words for a file, a pipe, a screen reader."""
+"""The example of a page drawn for a terminal: its cards two rows high, and what the engine says."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -7,13 +7,12 @@ from typing import Final
 
 from rich.text import Text
 
-from zuihe_tui.coach.moment import moment
+from zuihe_tui.coach.example_words import happened, said
 from zuihe_tui.commands.count_drawing import drawing
-from zuihe_tui.i18n import Lang, cards_text, say, text
-from zuihe_tui.rules.book import CountExample, Page, RecordExample, record_text
-from zuihe_tui.rules.book.prove import Proof, prove
+from zuihe_tui.i18n import Lang, say, text
+from zuihe_tui.rules.book import CountExample, Page
+from zuihe_tui.rules.book.prove import prove
 from zuihe_tui.rules.cards import Cards, Kind, hanzi, suit_of
-from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import Ruleset
 
@@ -22,49 +21,22 @@ _CARD, _GAP = 2, 2
 _MARK, _NO_MARK = "^^", "  "
 
 
-def example_lines(page: Page, rules: Ruleset, lang: Lang) -> list[str]:
-    """The example in words: what happened, the cards, those the rule is about, what the engine says."""
-    proof = prove(page, rules)
-    lines = list(_happened(page))
-    if proof.cards:
-        lines.append(msg("prove.hand", cards=proof.cards))
-    if proof.melds:
-        lines.append(msg("prove.melds", melds=[cards_text(meld, lang) for meld in proof.melds]))
-    if proof.lit:
-        lines.append(msg("prove.lit", cards=proof.lit))
-    return [text(line, lang) for line in (*lines, *_said(proof))]
-
-
 def example_drawing(page: Page, rules: Ruleset, lang: Lang, width: int) -> Text:
     """The example drawn, no row of cards wider than `width` cells; marks stand under the cards the rule is about."""
     proof = prove(page, rules)
-    rows = [Text(text(line, lang)) for line in _happened(page)]
-    said = list(_said(proof))
+    rows = [Text(text(line, lang)) for line in happened(page)]
+    words = list(said(proof))
     if isinstance(page.example, CountExample) and proof.count is not None:
         rows.append(drawing(read_holding(page.example.hand), rules, lang, width))
         # The drawing ends with the sums, which are also the first thing said.
-        said = said[1:]
+        words = words[1:]
     else:
         left = Counter(proof.lit)
         rows += _drawn(_by_suit(proof.cards), left, width)
         if proof.melds:
             rows += [Text(say("prove.on_table", lang)), *_drawn(proof.melds, left, width)]
-    rows += [Text(text(line, lang)) for line in said]
+    rows += [Text(text(line, lang)) for line in words]
     return Text("\n").join(rows)
-
-
-def _happened(page: Page) -> tuple[Msg, ...]:
-    """What happens at the event of a record; nothing for other examples."""
-    example = page.example
-    if not isinstance(example, RecordExample):
-        return ()
-    return moment(record_text(example).splitlines(), example.event, example.action).happened
-
-
-def _said(proof: Proof) -> Iterator[Msg]:
-    yield from proof.lines
-    if not proof.proven:
-        yield msg("prove.other_rules")
 
 
 # --- cards two rows high -----------------------------------------------------------------------------------------------

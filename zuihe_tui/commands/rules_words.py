@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 
-from zuihe_tui.commands.rules_example import example_lines
-from zuihe_tui.i18n import Lang, say
+from zuihe_tui.coach.example_words import example_words
+from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.rules.book import Page, Term, page, pages
 from zuihe_tui.rules.ruleset import NAMES, Ruleset, named
 
@@ -18,7 +18,7 @@ def title_line(found: Page | Term) -> str:
 
 def page_lines(rule: Page, lang: Lang, rules: Ruleset) -> list[str]:
     """A whole page with its example in words; the line of the rule set in use comes first."""
-    example = [say("prove.head", lang), *(f"  {line}" for line in example_lines(rule, rules, lang))]
+    example = [say("prove.head", lang), *(f"  {text(line, lang)}" for line in example_words(rule, rules))]
     return [title_line(rule), *head_lines(rule, lang, rules), *example, *foot_lines(rule, lang)]
 
 
@@ -50,7 +50,7 @@ def book_markdown(lang: Lang, rules: Ruleset) -> str:
         for line in head_lines(rule, lang, rules):
             rows += [_literal(line), ""]
         rows += [say("prove.head", lang), ""]
-        rows += [f"- {_literal(line)}" for line in example_lines(rule, rules, lang)]
+        rows += [f"- {_literal(text(line, lang))}" for line in example_words(rule, rules)]
         rows.append("")
         for line in foot_lines(rule, lang):
             rows += [_literal(line), ""]

@@ -1,6 +1,7 @@
 """The rule book and the glossary in plain mode: by section, by id, by word."""
 
-from zuihe_tui.i18n import say
+from zuihe_tui.coach.example_words import example_words
+from zuihe_tui.i18n import say, text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.talk import Talk
@@ -39,7 +40,7 @@ def run_glossary(desk: Desk, talk: Talk) -> None:
 
 
 def say_page(talk: Talk, rule: str, rules: Ruleset) -> None:
-    """One rule: its title, what holds in the rule set in use and then in the other, the text, what is 推定 about it."""
+    """One rule: its title, what holds in the rule set in use and then in the other, the text, what is 推定, an example."""
     try:
         found = page(rule, talk.lang)
     except UnknownRule:
@@ -52,6 +53,9 @@ def say_page(talk: Talk, rule: str, rules: Ruleset) -> None:
     talk.line(found.text)
     if found.inferred is not None:
         talk.say("plain.book.inferred", line=found.inferred)
+    talk.say("prove.head")
+    for said in example_words(found, rules):
+        talk.line(text(said, talk.lang))
     if found.related:
         talk.say("plain.book.related", titles=[page(other, talk.lang).title for other in found.related])
 
