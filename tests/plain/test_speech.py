@@ -45,6 +45,7 @@ def test_a_hand_by_suit() -> None:
         "桌上：叉 三条三张，吃 二饼 三饼 四饼。",
     ]
     assert hand_lines(holding, "en")[0] == "Wan: 1, 2 2 2."
+    assert hand_lines(read_holding("77+7p"), "zh") == ["饼：七七七。", "后来进的，不算发到手的：七饼。"]
     assert hand_lines(read_holding("22m 22p 22s ; che 2m2p2s"), "zh")[-1] == "报的车：二万 二饼 二条。"
 
 

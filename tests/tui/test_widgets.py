@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import pytest
+from rich.cells import cell_len
 from textual.widget import Widget
 
 from tests.tui.screens import rows
@@ -55,6 +56,25 @@ class Bench(Page):
 @pytest.fixture
 def app(known):
     return ZuiheApp(known)
+
+
+async def test_late_copies_are_marked_below_in_either_language(app):
+    row = CardRow(by_suit(read_cards("23m 777p 5z")), late=read_cards("7p"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(Bench(row))
+        await pilot.pause()
+        top = row.region.y
+        assert [rows(app)[top + n].split() for n in range(3)] == [
+            ["二三", "七七七", "白"],
+            ["万万", "饼饼饼", "花"],
+            ["后"],
+        ]
+        assert rows(app)[top + 2].index("后") == cell_len(rows(app)[top].partition("七七七")[0] + "七七")
+        await pilot.press("f2")
+        assert rows(app)[top + 2].split() == ["+"]
+        row.deal(by_suit(read_cards("23m")))
+        await pilot.pause()
+        assert "+" not in rows(app)[top + 2]
 
 
 async def test_picking_cards_one_by_one_with_keys_and_mouse(app):

@@ -12,7 +12,7 @@ _REDS: Final = (cards.HONGHUA, cards.BAIHUA, cards.LAOQIAN)
 
 
 def hand_lines(holding: Holding, lang: Lang) -> list[str]:
-    """The concealed cards, a line a suit, copies said one after another; then the sets on the table and the declared 车."""
+    """The concealed cards, a line a suit, copies said one after another; then which came later, the sets on the table, the declared 车."""
     have = holding.concealed
     lines = []
     for suit, name in ((cards.WAN, "wan"), (cards.BING, "bing"), (cards.TIAO, "tiao")):
@@ -21,6 +21,8 @@ def hand_lines(holding: Holding, lang: Lang) -> list[str]:
             lines.append(say(f"plain.hand.{name}", lang, cards=_list(held, lang)))
     if reds := [word for kind in _REDS for word in [card_text(kind, lang)] * have[kind]]:
         lines.append(say("plain.hand.reds", lang, cards=_list(reds, lang)))
+    if came_later := cards.from_counts(holding.late):
+        lines.append(say("plain.hand.late", lang, cards=cards_said(came_later, lang)))
     if melds := [
         say(f"plain.hand.{meld.kind.value}", lang, cards=cards_said(meld.cards, lang)) for meld in holding.melds
     ]:

@@ -15,6 +15,11 @@ def piles(holding: Holding) -> tuple[Cards, ...]:
     return by_suit(from_counts(holding.concealed))
 
 
+def late(holding: Holding) -> Cards:
+    """The concealed cards that came after the deal."""
+    return from_counts(holding.late)
+
+
 def all_piles(holding: Holding) -> tuple[Cards, ...]:
     """The concealed cards a pile a suit, then each set on the table."""
     return (*piles(holding), *(meld.cards for meld in holding.melds))
@@ -25,8 +30,8 @@ def beside(holding: Holding, look: Look) -> str:
     said = []
     if holding.melds:
         said.append(look.say("tray.melds", melds="  ".join(meld_words(meld, look.lang) for meld in holding.melds)))
-    if late := from_counts(holding.late):
-        said.append(look.say("tray.late", cards=late))
+    if came_later := late(holding):
+        said.append(look.say("tray.late", mark=look.say("tray.late_mark").strip(), cards=came_later))
     if holding.che:
         sets = [cards_text(kinds, look.lang) for kinds in holding.che]
         said.append(look.say("tray.che", sets=sets))

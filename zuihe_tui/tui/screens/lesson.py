@@ -169,7 +169,7 @@ class LessonPage(Page):
         row.display = holding is not None
         beside.display = holding is not None and bool(words := hand.beside(holding, self.look))
         if holding is not None:
-            row.deal(hand.piles(holding))
+            row.deal(hand.piles(holding), late=hand.late(holding))
             if beside.display:
                 beside.write(words)
 

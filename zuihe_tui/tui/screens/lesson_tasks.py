@@ -79,7 +79,7 @@ class _Hand(Vertical):
         self._pick = pick
 
     def compose(self) -> ComposeResult:
-        yield CardRow(hand.piles(self._holding), pick=self._pick)
+        yield CardRow(hand.piles(self._holding), pick=self._pick, late=hand.late(self._holding))
         yield Prose(classes="beside")
 
     def reword(self) -> None:

@@ -148,7 +148,7 @@ class PracticeRound(Page):
         self.query_one("#tray").display = laying
         row.display = not laying and (shown is None or (marked is not None and marked.hu is None))
         if row.display:
-            row.deal(hand.piles(holding))
+            row.deal(hand.piles(holding), late=hand.late(holding))
         if marked is not None and marked.hu is None:
             groups.lay(words.zui_blocks(marked, self.look))
         elif shown is not None:
@@ -158,7 +158,8 @@ class PracticeRound(Page):
         self.query_one("#beside", Prose).write(beside)
         self.query_one("#beside").display = bool(beside) and not laying
         way = self.query_one("#way", Prose)
-        way.display = marked is not None and shown is not None and len(self._ways(marked)) > 1
+        plain = self._way is _Way.BEST and self.has_class("-low")
+        way.display = marked is not None and shown is not None and len(self._ways(marked)) > 1 and not plain
         if shown is not None and way.display:
             way.write(self.say(f"practice_screen.{self._way.value}_way", hu=shown.total, xian=shown.xian))
 
@@ -195,7 +196,9 @@ class PracticeRound(Page):
 
     def _show_answer(self, marked: Marked) -> None:
         self.query_one("#marks", Prose).write(*words.mark_rows(marked, self.look), apart=False)
-        self._write("#zui-parts", words.zui_line(marked, self.look))
+        # Where the window is low, the verdict comes before the parts; they are among the items.
+        low = self.has_class("-low")
+        self._write("#zui-parts", "" if low else words.zui_line(marked, self.look))
         self.query_one(Feedback).write(words.four_lines(marked, self.look))
         self._write("#slips", *words.other_slips(marked, self.look))
         self._write("#other", words.other_line(marked, self.look) if self._way is _Way.BEST else "")

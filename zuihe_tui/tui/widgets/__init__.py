@@ -1,10 +1,10 @@
 """What screens are made of. Every widget follows language, card faces and ASCII mode by itself; colours are component classes.
 
 Cards
-- `card_row.CardRow(piles=(), *, pick=Pick.NOTHING|KIND|CARD, gap=3, id=, classes=)`: piles side by side, two bands where
-  narrow. `deal(piles, pick=None)` shows other cards; `choose(indexes)`, `light(indexes)`, `hide(indexes)` mark cards by index
-  in the whole row; `cards`, `chosen`, `chosen_at`, `card`, `at`. Sends `CardRow.Changed(row, chosen)`, `CardRow.Moved(row, card)`.
-  Enter is left to the screen.
+- `card_row.CardRow(piles=(), *, pick=Pick.NOTHING|KIND|CARD, late=(), gap=3, id=, classes=)`: piles side by side, two bands
+  where narrow; `late` copies are marked. `deal(piles, pick=None, late=())` shows other cards; `choose(indexes)`,
+  `light(indexes)`, `hide(indexes)` mark cards by index in the whole row; `cards`, `chosen`, `chosen_at`, `card`, `at`. Sends
+  `CardRow.Changed(row, chosen)`, `CardRow.Moved(row, card)`. Enter is left to the screen.
 - `groups.Groups(blocks=(), *, pick=False)`, `Block(cards, labels=("帮子+1", "民哈+2"))`: groups with two label rows; in
   English letters and a legend. `lay(blocks, lit=frozenset())`, `blocks`, `at`. With `pick` sends `Groups.Chosen(groups, number)`.
 - `count_blocks.blocks_of(count: HuCount, look)`: the groups of a count with their labels; `earning(count, rule)`: which of them

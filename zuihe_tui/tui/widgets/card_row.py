@@ -29,7 +29,7 @@ class CardRow(Widget, can_focus=True):
     """Piles of cards side by side, in two bands or more where the window is narrow.
 
     With a `pick` it has a cursor (arrows, mouse) and a choice (space or a click). By kind, each space takes one copy more
-    and then none. `deal` shows other cards; `light`, `hide` and `choose` mark cards by their index in the whole row.
+    and then none. `late` are copies that came after the deal, marked as such. `deal` shows other cards; `light`, `hide` and `choose` mark cards by their index in the whole row.
     """
 
     COMPONENT_CLASSES = set(CARD_CLASSES)
@@ -71,13 +71,14 @@ class CardRow(Widget, can_focus=True):
             return self.row
 
     def __init__(
-        self, piles: Sequence[Cards] = (), *, pick: Pick = Pick.NOTHING, gap: int = 3,
+        self, piles: Sequence[Cards] = (), *, pick: Pick = Pick.NOTHING, late: Cards = (), gap: int = 3,
         id: str | None = None, classes: str | None = None,
     ) -> None:  # fmt: skip
         super().__init__(id=id, classes=classes)
         self._piles = tuple(piles)
         self._pick = pick
         self._gap = gap
+        self._late = _last_copies(late, self.cards)
         self._chosen: frozenset[int] = frozenset()
         self._lit: frozenset[int] = frozenset()
         self._gone: frozenset[int] = frozenset()
@@ -108,13 +109,14 @@ class CardRow(Widget, can_focus=True):
         every = self.cards
         return every[self.at] if self.at < len(every) else None
 
-    def deal(self, piles: Sequence[Cards], *, pick: Pick | None = None) -> None:
+    def deal(self, piles: Sequence[Cards], *, pick: Pick | None = None, late: Cards = ()) -> None:
         """Shows other cards; nothing is chosen, lit or hidden any more."""
         self._piles = tuple(piles)
         if pick is not None:
             self._pick = pick
             self.can_focus = pick is not Pick.NOTHING
         self._chosen = self._lit = self._gone = frozenset()
+        self._late = _last_copies(late, self.cards)
         self._laid = (-1, ())
         self.set_reactive(CardRow.at, 0)
         self.refresh(layout=True)
@@ -146,7 +148,7 @@ class CardRow(Widget, can_focus=True):
 
     @property
     def _rows(self) -> int:
-        return CARD_ROWS + (self._pick is not Pick.NOTHING or bool(self._lit))
+        return CARD_ROWS + (self._pick is not Pick.NOTHING or bool(self._lit | self._late))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return max(1, len(self._bands(width)) * self._rows)
@@ -169,6 +171,7 @@ class CardRow(Widget, can_focus=True):
             | (Mark.CHOSEN if slot.index in self._chosen else Mark.PLAIN)
             | (Mark.LIT if slot.index in self._lit else Mark.PLAIN)
             | (Mark.GONE if slot.index in self._gone else Mark.PLAIN)
+            | (Mark.LATE if slot.index in self._late else Mark.PLAIN)
             for slot in band
         }
 
@@ -266,3 +269,14 @@ class CardRow(Widget, can_focus=True):
                 self._chosen ^= {slot.index}
                 self.refresh()
                 self.post_message(self.Changed(self, self.chosen))
+
+
+def _last_copies(wanted: Cards, row: Cards) -> frozenset[int]:
+    """Where these cards stand in a row, counted from the last copy of a kind; copies the row lacks are passed over."""
+    left = list(wanted)
+    found: set[int] = set()
+    for index in range(len(row) - 1, -1, -1):
+        if row[index] in left:
+            left.remove(row[index])
+            found.add(index)
+    return frozenset(found)

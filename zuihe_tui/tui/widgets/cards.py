@@ -18,13 +18,14 @@ _SUITS: Final = ("wan", "bing", "tiao", "red")
 
 
 class Mark(Flag):
-    """What is special about a card now. GONE leaves its place empty."""
+    """What is special about a card now. GONE leaves its place empty; LATE came after the deal."""
 
     PLAIN = 0
     CURSOR = auto()
     CHOSEN = auto()
     LIT = auto()
     GONE = auto()
+    LATE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ def card_lines(band: Band, marks: Mapping[int, Mark], look: Look) -> tuple[Spans
             classes = card_classes(slot.card, mark)
         upper.append((top, classes))
         lower.append((bottom, classes))
-        under.append((look.plain(_under(mark)), ("card--mark",)))
+        under.append((look.plain(_under(mark, look)), ("card--mark",)))
     return tuple(upper), tuple(lower), tuple(under)
 
 
@@ -123,12 +124,14 @@ def card_classes(card: Kind, mark: Mark = Mark.PLAIN) -> tuple[str, ...]:
     )
 
 
-def _under(mark: Mark) -> str:
+def _under(mark: Mark, look: Look) -> str:
     if Mark.CURSOR in mark:
         return "██" if Mark.CHOSEN in mark else "▀▀"
     if Mark.CHOSEN in mark:
         return "══"
-    return "░░" if Mark.LIT in mark else "  "
+    if Mark.LIT in mark:
+        return "░░"
+    return look.say("tray.late_mark") if Mark.LATE in mark else "  "
 
 
 CARD_CLASSES: Final = frozenset(

@@ -11,7 +11,7 @@ from zuihe_tui.rules.count_report import group_labels
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import Fu, HuCount
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.tui.hand import all_piles
+from zuihe_tui.tui.hand import all_piles, late
 from zuihe_tui.tui.look import look_of
 from zuihe_tui.tui.widgets.card_row import CardRow, Pick
 from zuihe_tui.tui.widgets.groups import Block, Groups
@@ -30,7 +30,7 @@ class GroupTray(Vertical):
     BINDINGS = [
         Binding("enter", "lay", "tray.key.lay", id="tray.lay"),
         Binding("backspace", "take_back", "tray.key.take_back", id="tray.back"),
-        Binding("tab", "app.focus_next", "tray.key.other_row", id="tray.other"),
+        Binding("tab", "app.focus_next", "tray.key.other_row", show=False, id="tray.other"),
     ]
     HELP = "tray.help.tray"
 
@@ -52,7 +52,7 @@ class GroupTray(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Groups(pick=True)
-        yield CardRow(all_piles(self._holding), pick=Pick.KIND)
+        yield CardRow(all_piles(self._holding), pick=Pick.KIND, late=late(self._holding))
 
     def on_mount(self) -> None:
         self.reword()
@@ -100,7 +100,7 @@ class GroupTray(Vertical):
             home = next((pile for pile in left if card in pile), None)
             if home is not None:
                 home.remove(card)
-        row.deal(tuple(tuple(pile) for pile in left if pile))
+        row.deal(tuple(tuple(pile) for pile in left if pile), late=late(self._holding))
         if row.cards:
             row.at = min(at, len(row.cards) - 1)
         self.reword()
