@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from zuihe_tui.coach.moment import moment
 from zuihe_tui.rules.book import Page, RecordExample, record_text
 from zuihe_tui.rules.book.prove import Proof, prove
 from zuihe_tui.rules.message import Msg, msg
@@ -27,6 +26,9 @@ def happened(page: Page) -> tuple[Msg, ...]:
     example = page.example
     if not isinstance(example, RecordExample):
         return ()
+    # The table and the judge are loaded only for pages that need them.
+    from zuihe_tui.coach.moment import moment
+
     return moment(record_text(example).splitlines(), example.event, example.action).happened
 
 

@@ -1,8 +1,7 @@
 """The rule book: every rule with its text in both languages, what the rule sets say, and an example for the engine.
 
 `index.toml` has what no language needs, `zh.toml` and `en.toml` the words, `glossary.toml` the terms, `examples/` the
-records the examples point into. `prove.py` runs an example through the engine; it and the `prove_` modules are imported
-by those who need them, for they bring the whole table along.
+records the examples point into. `prove.py` runs an example through the engine.
 """
 
 from zuihe_tui.rules.book.example import (

@@ -16,7 +16,6 @@ from zuihe_tui.rules.book.example import (
     record_text,
 )
 from zuihe_tui.rules.book.pages import Page
-from zuihe_tui.rules.book.prove_record import seen_at
 from zuihe_tui.rules.cards import KINDS, SHANG, WENQUAN, YAO, Cards, from_counts, hanzi_text, mpsz, read_cards
 from zuihe_tui.rules.count_report import zui_name
 from zuihe_tui.rules.holding import Holding
@@ -73,6 +72,9 @@ def prove(page: Page, rules: Ruleset) -> Proof:
         case TallyExample(tally):
             return _tally(page.id, tally)
         case RecordExample() as record:
+            # The table and the judge are loaded only for pages that need them.
+            from zuihe_tui.rules.book.prove_record import seen_at
+
             seen = seen_at(page.id, record, record_text(record).splitlines())
             evidence = Evidence.FINDING if record.foul else Evidence.PLAY
             return Proof(page.id, seen.shown, evidence, seen.lines, seen.cards, seen.melds, seen.lit)
