@@ -58,7 +58,11 @@ def test_the_whole_book_is_written(capsys, tmp_path, lang):
         f"### {id}" for id in rule_ids()
     ]
     assert list(tmp_path.iterdir()) == [file]
-    assert run(capsys, "rules", "--export", "-", lang=lang)[1].startswith("# ")
+
+
+def test_the_book_may_go_to_stdout(capsys, monkeypatch):
+    monkeypatch.setattr("zuihe_tui.commands.rules.book_markdown", lambda *_: "# book")
+    assert run(capsys, "rules", "--export", "-") == (0, "# book\n", "")
 
 
 def test_a_book_that_cannot_be_written_leaves_the_old_one(capsys, tmp_path, monkeypatch):
@@ -69,6 +73,7 @@ def test_a_book_that_cannot_be_written_leaves_the_old_one(capsys, tmp_path, monk
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.replace", refuse)
+    monkeypatch.setattr("zuihe_tui.commands.rules.book_markdown", lambda *_: "new")
     code, _, err = run(capsys, "rules", "--export", str(file))
     assert (code, file.read_text(encoding="utf-8")) == (2, "old")
     assert "磁盘满了" in err

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -33,7 +34,7 @@ def command(lang: Lang) -> click.Command:
             return show(lang)
         rules = house.load(ruleset or NAMES[0])
         if export is not None:
-            _write(export, book_markdown(lang, rules))
+            _write(export, lambda: book_markdown(lang, rules))
         elif not words:
             print("\n".join(title_line(rule) for rule in pages(lang)))
         else:
@@ -81,19 +82,23 @@ def _show_page(rule: Page, lang: Lang, rules: Ruleset) -> None:
         print("\n".join(page_lines(rule, lang, rules)))
 
 
-def _write(name: str, text: str) -> None:
-    """The whole file or none of it; `-` and what is no file are written straight. Raises FileProblem."""
+def _write(name: str, make: Callable[[], str]) -> None:
+    """The whole file or none of it; `-` and what is no file are written straight. Raises FileProblem.
+
+    The file is opened before the text is made, so that a folder which is not there is said at once.
+    """
     if name == STDIN:
-        print(text)
+        print(make())
         return
     path = Path(name).expanduser()
     half = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8")
+            path.write_text(make(), encoding="utf-8")
             return
         try:
-            half.write_text(text, encoding="utf-8")
+            with half.open("w", encoding="utf-8") as file:
+                file.write(make())
             os.replace(half, path)
         finally:
             half.unlink(missing_ok=True)
