@@ -128,3 +128,13 @@ def test_what_cannot_be_done_is_told_by_the_rule_that_says_so():
     for rule in ("at.turn", "at.held", "at.offer", "at.over"):
         assert proof(rule).proven
         assert not prove(replace(page("guang.must", "zh"), example=page(rule, "zh").example), MINJIAN).proven
+
+
+def test_a_card_taken_and_a_win_are_counted():
+    assert [text(line, "zh") for line in proof("hu.jin").lines] == ["进了这张，和从 17 到 19。"]
+    assert [text(line, "zh") for line in proof("big.duo").lines] == [
+        "进了这张，和从 17 到 19。",
+        "31 张没有闲牌，19 和。",
+    ]
+    assert [text(line, "zh") for line in proof("win.tianhe").lines] == ["31 张没有闲牌，16 和。"]
+    assert proof("call.order").lines == ()

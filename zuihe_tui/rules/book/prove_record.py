@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from zuihe_tui.rules.arrange import figures
 from zuihe_tui.rules.book.example import RecordExample
 from zuihe_tui.rules.book.prove_moment import Moment
 from zuihe_tui.rules.book.prove_work import at_work
@@ -44,7 +45,7 @@ def seen_at(rule: RuleId, example: RecordExample, lines: Sequence[str]) -> Seen:
     if example.foul:
         faults = [fault for fault in last.after.faults if fault.event == at]
         return _seen_foul(rule, moment.before, moment.event, faults)
-    return _with_cards(moment.before, moment.event, Seen(rule in at_work(moment), ()))
+    return _with_cards(moment.before, moment.event, Seen(rule in at_work(moment), tuple(_counts(moment))))
 
 
 def moments(events: Iterable[Event]) -> Iterator[Moment]:
@@ -99,6 +100,19 @@ def _seen_try(rule: RuleId, moment: Moment, *, foul: bool) -> Seen:
         return _seen_foul(rule, before, event, faults)
     shown = rule in at_work(Moment(moment.index, before, event, after, None))
     return _with_cards(before, event, Seen(shown and not faults, _said(faults)))
+
+
+def _counts(moment: Moment) -> Iterator[Msg]:
+    """What a card taken does to the 和 of its taker, and what a win is counted at."""
+    if moment.claim is None and moment.win is None:
+        return
+    rules = moment.before.header.rules
+    before = figures(moment.mine(moment.seat).holding, rules)
+    after = figures(moment.after.mine[moment.seat].holding, rules)
+    if moment.mine(moment.seat) is not moment.after.mine[moment.seat]:
+        yield msg("prove.grows", before=before.hu, after=after.hu)
+    if moment.win is not None and after.hu_clear is not None:
+        yield msg("prove.won", hu=after.hu_clear)
 
 
 def _seen_foul(rule: RuleId, before: Table, event: Event, faults: Sequence[Fault]) -> Seen:
