@@ -162,7 +162,7 @@ def _missing(seen: View, hu: int, clear: int | None) -> Msg:
         return msg("play.missing.clear", need=need)
     if hu >= need:
         return msg("play.missing.xian", need=need)
-    id = "play.missing.hu" if clear is not None else "play.missing.hu_xian"
+    id = "play.missing.hu" if clear == hu else "play.missing.hu_xian"
     return msg(id, n=need - hu, need=need)
 
 
