@@ -221,6 +221,18 @@ async def test_a_held_enter_stays_on_the_step(desk_with_lesson):
         assert "第 1 步 / 7" in shown(app)
 
 
+async def test_enter_counts_at_once_after_another_key(desk_with_lesson):
+    app = ZuiheApp(replace(desk_with_lesson, clock=Clock(step=timedelta(milliseconds=30))))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_at(app, pilot, 1)
+        await pilot.press("enter", "down", "enter")
+        assert "第 2 步 / 7" in shown(app)
+        await pilot.press("enter")
+        assert "判定" not in shown(app)
+        await pilot.press("space", "enter")
+        assert "判定  多点了 一万" in shown(app)
+
+
 async def test_coming_back_finds_step_and_hints_as_they_were(desk_with_lesson):
     app = ZuiheApp(desk_with_lesson)
     async with app.run_test(size=(80, 24)) as pilot:

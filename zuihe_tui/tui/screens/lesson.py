@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.events import Click
+from textual.events import Click, Key
 from textual.widget import Widget
 
 from zuihe_tui.course.grade import prompt
@@ -324,6 +324,9 @@ class LessonPage(Page):
         for box in (self.query_one("#prose", VerticalScroll), self.query_one(Body)):
             (box.scroll_page_down if by > 0 else box.scroll_page_up)(animate=False)
 
+    def on_key(self, event: Key) -> None:
+        self._keys.heard(event.key)
+
     def on_click(self, event: Click) -> None:
         if event.widget is self.query_one("#hints") and self.check_action("hint", ("h",)):
             self.action_hint("h")
@@ -338,6 +341,7 @@ class LessonPage(Page):
         self._changed()
 
     def on_number_field_changed(self) -> None:
+        self._keys.heard("figure")
         self.tell("")
 
     def _changed(self) -> None:

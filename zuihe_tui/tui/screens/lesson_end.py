@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from textual.events import Key
 from textual.widget import Widget
 
 from zuihe_tui.course.lesson import Lesson
@@ -67,6 +68,9 @@ class LessonEnd(Page):
             return None
         title = self.say("tui.course.lesson", n=found.number, title=found.title.said(self.look.lang))
         return Entry(self.say("lesson_screen.next"), f"{_LESSON}{found.id}", title, digit="1")
+
+    def on_key(self, event: Key) -> None:
+        self._keys.heard(event.key)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         if not self._keys.fresh():

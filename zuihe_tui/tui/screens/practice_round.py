@@ -5,7 +5,7 @@ from enum import Enum
 
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
-from textual.events import Click
+from textual.events import Click, Key
 from textual.widget import Widget
 
 from zuihe_tui.practice import Ask, Marked, answer, answer_row, begin, next_question
@@ -154,9 +154,9 @@ class PracticeRound(Page):
         elif shown is not None:
             groups.lay(blocks_of(shown, self.look))
         groups.display = not laying and shown is not None
-        beside = hand.beside(holding, self.look) if row.display else ""
+        beside = hand.beside(holding, self.look) if row.display or laying else ""
         self.query_one("#beside", Prose).write(beside)
-        self.query_one("#beside").display = bool(beside) and not laying
+        self.query_one("#beside").display = bool(beside)
         way = self.query_one("#way", Prose)
         plain = self._way is _Way.BEST and self.has_class("-low")
         way.display = marked is not None and shown is not None and len(self._ways(marked)) > 1 and not plain
@@ -338,11 +338,15 @@ class PracticeRound(Page):
         self._first_box().focus()
         self.refresh_bindings()
 
+    def on_key(self, event: Key) -> None:
+        self._keys.heard(event.key)
+
     async def on_click(self, event: Click) -> None:
         if event.widget is self.query_one("#lay") and self.check_action("lay", ()):
             await self.action_lay()
 
     def on_number_field_changed(self) -> None:
+        self._keys.heard("figure")
         self.tell("")
 
     def on_group_tray_refused(self, event: GroupTray.Refused) -> None:
