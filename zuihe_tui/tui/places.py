@@ -30,6 +30,8 @@ PLACES: Final = {
         Place("lesson", "lesson", "LessonPage"),
         Place("practice", "practice", "PracticePage"),
         Place("practice_round", "practice_round", "PracticeRound"),
+        Place("table", "table", "TableSetup"),
+        Place("table_play", "table_play", "TablePage"),
         Place("count_hand", "count_hand", "CountHand"),
         Place("book", "book", "Book"),
         Place("rule", "rule_page", "RulePage"),
@@ -39,5 +41,5 @@ PLACES: Final = {
     )
 }
 
-SHOWN: Final = ("course", "practice", "count_hand", "book", "glossary", "settings")
+SHOWN: Final = ("course", "practice", "table", "count_hand", "book", "glossary", "settings")
 """The screens one chooses from, in the order of the home screen."""

@@ -1,0 +1,142 @@
+"""A learner with a plan: what a bot would do at the table, pressed as keys or clicked."""
+
+from random import Random
+
+from textual.pilot import Pilot
+
+from zuihe_tui.bots import player
+from zuihe_tui.play import Game, Verb
+from zuihe_tui.rules.actions import Action, Announce, Claim, Discard, Kou, Pass, Take, Win
+from zuihe_tui.rules.cards import rank_of, suit_of
+from zuihe_tui.tui.screens.table_play import TablePage
+from zuihe_tui.tui.widgets.table_board import TableBoard
+
+_VERBS = {Take.GUANG: Verb.GUANG, Take.CHA: Verb.CHA, Take.CHI: Verb.CHI, Take.YAO: Verb.PASS}
+
+
+def table_of(pilot: Pilot[int]) -> TablePage:
+    """The table on the screen."""
+    page = pilot.app.screen
+    assert isinstance(page, TablePage)
+    return page
+
+
+def game_of(pilot: Pilot[int]) -> Game:
+    """The game on the screen."""
+    game = table_of(pilot)._game
+    assert game is not None
+    return game
+
+
+async def settled(pilot: Pilot[int]) -> None:
+    """Until the others have moved and the screen is drawn."""
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Keys one after another, each after what the last one set going."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.app.workers.wait_for_complete()
+
+
+def verb_of(action: Action) -> Verb:
+    """The key an action is tried with."""
+    match action:
+        case Win():
+            return Verb.WIN
+        case Claim(take):
+            return _VERBS[take]
+        case Pass():
+            return Verb.PASS
+        case _:
+            return Verb.SAY
+
+
+def planned(game: Game, name: str = "eager") -> Action:
+    """What a bot would do for the learner now; of several actions the first."""
+    choice = player(name)(game.view, Random(game.step))
+    return choice[0] if isinstance(choice, tuple) else choice
+
+
+async def do(pilot: Pilot[int], action: Action, *, mouse: bool = False) -> None:
+    """The action through the keys of the table, or with the mouse."""
+    page = table_of(pilot)
+    listed = [option.act for option in page._choices]
+    if action in listed:
+        await _choose(pilot, listed.index(action), mouse=mouse)
+    elif isinstance(action, Discard | Kou):
+        await _discard(pilot, action, mouse=mouse)
+    else:
+        before = game_of(pilot)
+        await _hit(pilot, verb_of(action).value, mouse=mouse)
+        listed = [option.act for option in page._choices]
+        if game_of(pilot) is before and page._refusal is None and action in listed:
+            await _choose(pilot, listed.index(action), mouse=mouse)
+
+
+async def _discard(pilot: Pilot[int], action: Discard | Kou, *, mouse: bool) -> None:
+    hand = pilot.app.screen.query_one(TableBoard).hand
+    if mouse:
+        every = hand._cards
+        slot = next(
+            (y, x)
+            for y, band in enumerate(hand._slots())
+            for n, x in band
+            if every[n] == action.card and n not in hand._down
+        )
+        rows = hand.rows // len(hand._slots()) if not hand._legend else 3
+        for _ in range(1 if hand.card == action.card else 2):
+            await pilot.click(hand, offset=(slot[1], slot[0] * rows))
+        await settled(pilot)
+    else:
+        await pilot.press("tab")
+        while hand.card != action.card:
+            await pilot.press(str(rank_of(action.card) if suit_of(action.card) < 3 else 0))
+        await press(pilot, "enter")
+    listed = [option.act for option in table_of(pilot)._choices]
+    if action in listed:
+        await _choose(pilot, listed.index(action), mouse=mouse)
+
+
+async def _hit(pilot: Pilot[int], key: str, *, mouse: bool) -> None:
+    if not mouse:
+        await press(pilot, key)
+        return
+    board = pilot.app.screen.query_one(TableBoard)
+    for widget in (board._lines("#offer"), board._lines("#panel")):
+        for y, line in enumerate(widget.lines):
+            x = 0
+            for piece in line:
+                if piece.key == key:
+                    await pilot.click(widget, offset=(x, y))
+                    await settled(pilot)
+                    return
+                x += piece.width
+
+
+async def _choose(pilot: Pilot[int], number: int, *, mouse: bool) -> None:
+    board = pilot.app.screen.query_one(TableBoard)
+    seen = any(piece.key == str(number + 1) for line in board._lines("#panel").lines for piece in line)
+    if number < 9 and (not mouse or seen):
+        if mouse:
+            widget = board._lines("#panel")
+            for y, line in enumerate(widget.lines):
+                x = 0
+                for piece in line:
+                    if piece.key == str(number + 1):
+                        await pilot.click(widget, offset=(x, y))
+                        await settled(pilot)
+                        return
+                    x += piece.width
+        await press(pilot, str(number + 1))
+        return
+    for _ in range(number):
+        await pilot.press("right")
+    await press(pilot, "enter")
+
+
+def is_told(action: Action) -> bool:
+    """Whether it is said and not done."""
+    return isinstance(action, Announce)

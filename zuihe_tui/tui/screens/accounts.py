@@ -1,0 +1,109 @@
+"""算账: a hand that has ended, item by item; every line opens its rule."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from textual.binding import Binding
+from textual.widget import Widget
+
+from zuihe_tui.play import Accounts, Game, Line, accounts, after, lines
+from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.widgets.menu import Entry, Menu
+
+_NEXT: Final = "next"
+_REVIEW: Final = "review"
+
+
+class AccountsPage(Page):
+    """Holds the accounts of one game. `following` deals the next hand once this screen is gone; None: there is none."""
+
+    CSS_PATH = "accounts.tcss"
+    HELP = "table_screen.help_accounts"
+    BINDINGS = [Binding("escape", "back", "tui.key.back", id="page.back")]
+
+    def __init__(self, game: Game, following: Callable[[], None] | None = None) -> None:
+        super().__init__()
+        self._game = game
+        self._following = following
+        self._done: Accounts = accounts(game)
+
+    def body(self) -> Iterable[Widget]:
+        yield Menu(id="accounts")
+
+    def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        ending = self.look.text(self._done.ending[0].words)
+        return (self.say("table_screen.account.title"), ending), (self.zuihe.ruleset_name,)
+
+    def show(self) -> None:
+        self.query_one(Menu).write(self._entries())
+
+    def _entries(self) -> list[Entry]:
+        done, entries = self._done, []
+        if self._following is not None:
+            note = "rest_note" if after(self._game).resting else "next_note"
+            entries.append(
+                Entry(self.say("table_screen.account.next"), _NEXT, self.say(f"table_screen.account.{note}"), digit="0")
+            )
+        entries.append(
+            Entry(
+                self.say("table_screen.account.review"),
+                _REVIEW,
+                self.say("table_screen.account.review_note"),
+                digit="9",
+            )
+        )
+        entries += self._lines("", done.ending)
+        for player in done.players:
+            entries += self._lines(self.say("table_screen.account.each", who=player.who, zui=player.zui), player.lines)
+        entries += self._lines(self.say("table_screen.account.between"), done.payments)
+        if done.dang:
+            entries += self._lines(self.say("table_screen.account.dang"), done.dang)
+        entries += self._breaches()
+        entries.append(Entry(self.say("table_screen.account.totals")))
+        entries += [
+            Entry(
+                f"    {self.say('table_screen.account.total', who=who, change=_signed(change), total=_signed(total))}"
+            )
+            for (who, change), (_, total) in zip(done.net, done.totals, strict=True)
+        ]
+        return entries
+
+    def _lines(self, heading: str, lines: Iterable[Line]) -> list[Entry]:
+        entries = [Entry(heading)] if heading else []
+        return entries + [
+            Entry(self.look.text(line.words), f"{n} {heading} {line.rule}", end=str(line.rule or ""))
+            for n, line in enumerate(lines)
+        ]
+
+    def _breaches(self) -> list[Entry]:
+        found = self._done.breaches
+        if not found:
+            return [Entry(self.say("table_screen.account.none_wrong"))]
+        entries = [Entry(self.say("table_screen.account.breaches"))]
+        for n, breach in enumerate(found):
+            words = self.say("table_screen.account.breach", who=breach.who, facts=breach.facts)
+            entries.append(Entry(words, f"breach {n} {breach.rule}", end=str(breach.rule)))
+            entries.append(Entry(f"      {self.look.text(breach.cost)}"))
+        return entries
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        match event.id:
+            case "next":
+                self._leave_for_next()
+            case "review":
+                self.zuihe.visit("review_record", lines(self._game))
+            case id:
+                rule = id.rsplit(" ", 1)[-1]
+                if rule != "None":
+                    self.zuihe.open_rule(rule)
+
+    def _leave_for_next(self) -> None:
+        following = self._following
+        self.zuihe.leave(self)
+        if following is not None:
+            following()
+
+
+def _signed(halves: int) -> Msg:
+    return msg("table_screen.plus" if halves > 0 else "table_screen.zui", zui=halves)

@@ -1,0 +1,239 @@
+"""牌桌: how one will play, then an evening; or where one left off."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from textual.binding import Binding
+from textual.widget import Widget
+from textual.widgets import Input
+
+from zuihe_tui.bots import NAMES
+from zuihe_tui.play import Evening, Mode, after, begin, resume
+from zuihe_tui.rules import ruleset
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.store.hands import HandState
+from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.screens.table_options import COUNTS, PAUSES, TableOptions, read_options, write_options
+from zuihe_tui.tui.widgets.menu import Entry, Menu
+from zuihe_tui.tui.widgets.prose import Prose
+from zuihe_tui.tui.widgets.text_field import TextField
+
+_T = TypeVar("_T")
+_SETTINGS: Final = (
+    "mode",
+    "seats",
+    "ruleset",
+    "player",
+    "deal",
+    "playable",
+    "says",
+    "pause",
+    "counts",
+    "allowed",
+    "exercise",
+)
+_DIGITS: Final = "3456789"
+_DEALS: Final = 1_000_000
+
+
+class TableSetup(Page):
+    """Settings change in place; 坐下 begins an evening, and a hand that was left goes on where it stood."""
+
+    CSS_PATH = "table.tcss"
+    HELP = "table_screen.help_setup"
+    BINDINGS = [Binding("escape", "back", "tui.key.back", id="table.back")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._deal: int | None = None
+        self._typing = False
+
+    def body(self) -> Iterable[Widget]:
+        yield Menu(id="choices")
+        yield TextField(id="typed", max_length=9)
+        yield Prose(id="about")
+
+    def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return (self.say("tui.place.table"),), (self.zuihe.ruleset_name,)
+
+    def show(self) -> None:
+        self.query_one(Menu).write(self._entries())
+        field = self.query_one(TextField)
+        field.display = self._typing
+        field.placeholder = self.say("table_screen.set.deal_ask")
+        self._explain(self.query_one(Menu).chosen_id)
+
+    # the list
+
+    def _entries(self) -> list[Entry]:
+        entries = []
+        if self._open_hand:
+            entries.append(
+                Entry(self.say("table_screen.go_on"), "go_on", self.say("table_screen.go_on_note"), digit="1")
+            )
+        elif (evening := self._evening()) is not None:
+            words = self.say("table_screen.next_hand", n=evening.standing.hand)
+            entries.append(Entry(words, "evening", self.say("table_screen.next_hand_note"), digit="1"))
+        note = self.say("table_screen.sit_note_open" if self._open_hand else "table_screen.sit_note")
+        entries.append(Entry(self.say("table_screen.sit"), "sit", note, digit="2" if entries else "1"))
+        entries.append(Entry(self.say("table_screen.how")))
+        return entries + [
+            Entry(
+                self.say(f"table_screen.set.{key}"),
+                key,
+                end=self._value(key),
+                digit=_DIGITS[n] if n < len(_DIGITS) else "",
+            )
+            for n, key in enumerate(_SETTINGS)
+        ]
+
+    @property
+    def _options(self) -> TableOptions:
+        desk = self.zuihe.desk
+        return read_options(desk.store.settings, desk.learner)
+
+    @property
+    def _open_hand(self) -> bool:
+        return self.zuihe.desk.store.hands.open_hand(self.zuihe.desk.learner) is not None
+
+    def _evening(self) -> Evening | None:
+        """The evening that the last hand belongs to, None where it cannot go on."""
+        hands = self.zuihe.desk.store.hands
+        last = next(reversed(hands.list(self.zuihe.desk.learner)), None)
+        if last is None or last.state is not HandState.DONE or not last.evening:
+            return None
+        try:
+            game = resume(hands.events(last.id))
+        except Problem:
+            return None
+        return after(game, self._options.playable_hands) if game.ended else None
+
+    def _value(self, key: str) -> str:
+        options = self._options
+        match key:
+            case "mode":
+                return self.say(f"table_screen.mode.{options.mode.name.lower()}")
+            case "seats":
+                return self.say(f"table_screen.seats.{options.seats}")
+            case "ruleset":
+                return self.zuihe.ruleset_name
+            case "player":
+                return self.say(f"table_screen.player.{options.player}")
+            case "deal":
+                return self.say("table_screen.any_deal") if self._deal is None else str(self._deal)
+            case "pause":
+                return self.say("table_screen.seconds", n=options.pause)
+            case "counts":
+                return self.say(f"table_screen.counts.{options.counts}")
+            case _:
+                return self.say("tui.set.yes" if getattr(options, key) else "tui.set.no")
+
+    def _explain(self, key: str | None) -> None:
+        known = key in _SETTINGS
+        self.query_one("#about", Prose).write(self.say(f"table_screen.set.{key}_about") if known else "")
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        self._explain(event.id)
+
+    # choosing
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        match event.id:
+            case "go_on":
+                self.zuihe.visit("table_play", None)
+            case "evening":
+                self.zuihe.visit("table_play", self._evening())
+            case "sit":
+                self._sit()
+            case "deal":
+                self._ask()
+            case "ruleset":
+                self._next_ruleset()
+            case key:
+                self._keep(_turned(self._options, key))
+
+    def _sit(self) -> None:
+        options, desk = self._options, self.zuihe.desk
+        deal = self._deal if self._deal is not None else desk.rng.randrange(1, _DEALS)
+        evening = begin(
+            self.zuihe.rules,
+            id=f"{desk.clock():%Y%m%dT%H%M%S}-{deal}",
+            deal=deal,
+            seats=options.seats,
+            mode=options.mode,
+            players=(options.player,) * options.seats,
+            says=options.says,
+            playable_hands=options.playable_hands,
+        )
+        self.zuihe.visit("table_play", evening)
+
+    def _next_ruleset(self) -> None:
+        prefs = self.zuihe.prefs
+        try:
+            self.zuihe.change(replace(prefs, ruleset=_after(ruleset.NAMES, prefs.ruleset or ruleset.NAMES[0])))
+        except Problem as problem:
+            self.tell(problem.message)
+
+    def _keep(self, options: TableOptions) -> None:
+        desk = self.zuihe.desk
+        try:
+            write_options(desk.store.settings, desk.learner, options)
+        except Problem as problem:
+            self.tell(problem.message)
+        self.show()
+
+    # the deal number
+
+    def _ask(self) -> None:
+        self._typing = True
+        self.show()
+        field = self.query_one(TextField)
+        field.value = "" if self._deal is None else str(self._deal)
+        field.focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        typed = event.value.strip()
+        if typed and not (typed.isascii() and typed.isdigit()):
+            self.tell(self.say("table_screen.no_deal", words=typed))
+            return
+        self._deal = int(typed) if typed else None
+        self._close_field()
+
+    def _close_field(self) -> None:
+        self._typing = False
+        self.show()
+        self.query_one(Menu).focus()
+
+    def action_back(self) -> None:
+        """Out of the field, else out of the screen."""
+        if self._typing:
+            self._close_field()
+        else:
+            super().action_back()
+
+
+def _turned(options: TableOptions, key: str) -> TableOptions:
+    match key:
+        case "mode":
+            return replace(options, mode=_after(tuple(Mode), options.mode))
+        case "seats":
+            return replace(options, seats=7 - options.seats)
+        case "player":
+            return replace(options, player=_after(NAMES, options.player))
+        case "pause":
+            return replace(options, pause=_after(PAUSES, options.pause))
+        case "counts":
+            return replace(options, counts=_after(COUNTS, options.counts))
+        case "playable":
+            return replace(options, playable=not options.playable)
+        case "says":
+            return replace(options, says=not options.says)
+        case "allowed":
+            return replace(options, allowed=not options.allowed)
+        case _:
+            return replace(options, exercise=not options.exercise)
+
+
+def _after(values: Sequence[_T], now: _T) -> _T:
+    return values[(values.index(now) + 1) % len(values)] if now in values else values[0]

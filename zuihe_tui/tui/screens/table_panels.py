@@ -1,0 +1,80 @@
+"""What the panel of the table holds: a refusal, choices, or what is asked and what just happened."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zuihe_tui.play import Refusal
+from zuihe_tui.rules.cards import Cards
+from zuihe_tui.rules.message import Msg
+from zuihe_tui.tui.keys import key_name
+from zuihe_tui.tui.look import Look
+from zuihe_tui.tui.widgets.table_lines import Line, Piece, wrapped
+from zuihe_tui.tui.widgets.table_panel import choice_lines, refusal_lines, spread
+from zuihe_tui.tui.widgets.table_words import log_lines
+
+_QUIET = 3
+"""Rows that may stay empty before the log is written there too."""
+_MOST = 98
+"""Cells over which a row of words is hard to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelState:
+    """All that the panel is drawn from. `hint` are actions that would be fine, `told` whether the log stands elsewhere."""
+
+    asks: Msg
+    refusal: Refusal | None = None
+    hint: tuple[Msg, ...] = ()
+    heading: str = ""
+    choices: tuple[Msg, ...] = ()
+    at: int = 0
+    picking: bool = False
+    picked: Cards = ()
+    allowed: tuple[Msg, ...] = ()
+    log: tuple[Msg, ...] = ()
+    told: bool = True
+    notes: tuple[Msg, ...] = ()
+
+
+def panel_lines(state: PanelState, look: Look, width: int, rows: int) -> tuple[Line, ...]:
+    """Exactly `rows` rows for what the table is about now."""
+    width = min(width, _MOST)
+    if state.refusal is not None:
+        hint = look.say("table_screen.fine", actions=list(state.hint)) if state.hint else ""
+        return refusal_lines(state.refusal, look, width, rows, _answers(state, look, width), hint)
+    if state.choices:
+        return choice_lines(state.heading, [look.text(label) for label in state.choices], state.at, width, rows)
+    said = [(look.text(note), "strong") for note in state.notes]
+    said.append((_asked(state, look), "name"))
+    if state.allowed:
+        said.append((look.say("table_screen.allowed", actions=list(state.allowed)), "good"))
+    room = rows - sum(len(wrapped(words, width)) for words, _ in said)
+    if room > 0 and (not state.told or room > _QUIET):
+        return (*spread(said, width, rows - room), *log_lines(state.log, look, width, room))
+    return spread(said, width, rows)
+
+
+def _asked(state: PanelState, look: Look) -> str:
+    if state.picking and state.picked:
+        return look.say("table_screen.picked", cards=state.picked)
+    if state.picking:
+        return look.say("table_screen.picking")
+    return look.text(state.asks)
+
+
+def _answers(state: PanelState, look: Look, width: int) -> Sequence[Piece]:
+    """回车 改   6 提示   7 照打   8 看规则, as far as they do something."""
+    assert state.refusal is not None
+    keys = [("enter", "mend")]
+    keys += [("6", "hint")] if state.refusal.fine and not state.hint else []
+    keys += [("7", "force")] if state.refusal.may_force else []
+    keys += [("8", "rule")] if width >= 72 else []
+    pieces: list[Piece] = []
+    for key, id in keys:
+        if pieces:
+            pieces.append(Piece("   " if width >= 72 else "  "))
+        pieces += [
+            Piece(key_name(key, look), "key", key),
+            Piece(f" {look.say(f'table_screen.key.{id}')}", "faint", key),
+        ]
+    return pieces

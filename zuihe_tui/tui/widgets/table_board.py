@@ -1,0 +1,143 @@
+"""The whole table as one widget: seats, grid and log, offer and verbs, panel, hand, own line. The screen says what the panel holds."""
+
+from collections.abc import Iterable, Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+
+from zuihe_tui.play import Facts
+from zuihe_tui.rules.cards import Kind
+from zuihe_tui.rules.message import Msg
+from zuihe_tui.tui.look import look_of
+from zuihe_tui.tui.widgets.rule_line import RuleLine
+from zuihe_tui.tui.widgets.seen_grid import GRID_WIDTH, seen_lines
+from zuihe_tui.tui.widgets.table_hand import TableHand
+from zuihe_tui.tui.widgets.table_layout import TableLayout, lay_hand, table_layout
+from zuihe_tui.tui.widgets.table_lines import Line, Piece, TableLines
+from zuihe_tui.tui.widgets.table_verbs import verb_line
+from zuihe_tui.tui.widgets.table_words import beside, log_lines, out_words, seat_lines, short_seat_lines, status_line
+
+_FRAME = 2
+"""Cells at the left and the right that are not the table's."""
+
+
+class TableBoard(Vertical):
+    """Shows the facts of a table. `width` and `panel_rows` say what room the panel has."""
+
+    DEFAULT_CSS = """
+    TableBoard { height: 1fr; }
+    TableBoard.-low #under-grid, TableBoard.-joined #under-grid { display: none; }
+    TableBoard #panel { height: auto; }
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._shown: object = None
+        self._layout: TableLayout | None = None
+
+    def compose(self) -> ComposeResult:
+        yield TableLines(id="seats")
+        yield RuleLine()
+        yield TableLines(id="grid")
+        yield RuleLine(id="under-grid")
+        yield TableLines(id="offer")
+        yield TableLines(id="panel")
+        yield RuleLine(id="over-hand")
+        yield TableHand(id="hand")
+        yield TableLines(id="own")
+
+    @property
+    def hand(self) -> TableHand:
+        """One's own cards."""
+        return self.query_one(TableHand)
+
+    @property
+    def width(self) -> int:
+        """Cells of a row."""
+        return self.app.size.width - _FRAME
+
+    @property
+    def low(self) -> bool:
+        """Whether it is drawn as at 60×18."""
+        return self._plan.grid == 0
+
+    @property
+    def _plan(self) -> TableLayout:
+        size = self.app.size
+        return table_layout(size.width, size.height, look_of(self))
+
+    @property
+    def panel_rows(self) -> int:
+        """Rows for the panel now."""
+        rows = self._room
+        return rows - 1 if self._ruled else rows
+
+    @property
+    def _room(self) -> int:
+        seats, hand = len(self._lines("#seats").lines), self.hand
+        return self._plan.panel(self.app.size.height - (2 if self.low else 3), seats, hand.rows if hand.display else 0)
+
+    @property
+    def _ruled(self) -> bool:
+        """Whether there is a line over the hand: in a low window, where the panel has rows enough."""
+        return self.low and self._room > self._plan.least + 1
+
+    def show_table(
+        self,
+        facts: Facts,
+        log: Sequence[Msg],
+        now: Sequence[str],
+        *,
+        hidden: bool = False,
+        lit: Iterable[Kind] = (),
+        right: Sequence[Piece] = (),
+    ) -> None:
+        """Writes everything but the panel. `now` stands before the verbs, in the first of these words that fit; `hidden` hides one's own counts."""
+        look, width, plan = look_of(self), self.width, self._plan
+        self.set_class(self.low, "-low")
+        self.set_class(plan.under == 0, "-joined")
+        others = [sitting for sitting in facts.sittings if not sitting.me][:3]
+        seats = [
+            line
+            for sitting in others
+            for line in (
+                seat_lines(sitting, look, width, plan.seat) if plan.seat else short_seat_lines(sitting, look, width)
+            )
+        ]
+        self._lines("#seats").write(seats)
+        self._lines("#grid").write(self._grid(facts, log, width) if plan.grid else ())
+        self._lines("#offer").write((verb_line(now, look, width),))
+        hand = self.hand
+        shown = (facts.own, hidden, plan, look, width)
+        if facts.own is not None and shown != self._shown:
+            self._shown = shown
+            lay_hand(hand, facts.own, plan, look, width, hidden=hidden)
+        hand.light(tuple(lit))
+        hand.display = facts.own is not None
+        self._lines("#own").write(self._own(facts, plan, width, hidden, right))
+        self.query_one("#over-hand").display = self._ruled
+
+    def _grid(self, facts: Facts, log: Sequence[Msg], width: int) -> tuple[Line, ...]:
+        look = look_of(self)
+        grid = seen_lines(facts.seen, facts.known, facts.card, look)
+        told = log_lines(log, look, width - GRID_WIDTH - 2, len(grid))
+        return beside(grid, told, GRID_WIDTH + 2)
+
+    def _own(
+        self, facts: Facts, plan: TableLayout, width: int, hidden: bool, right: Sequence[Piece]
+    ) -> tuple[Line, ...]:
+        look = look_of(self)
+        mine = next((sitting for sitting in facts.sittings if sitting.me), None)
+        if mine is None or facts.own is None:
+            return ()
+        rows = seat_lines(mine, look, width, 1)
+        if plan.own > 1:
+            rows = (*rows, (Piece(f"    {out_words(mine, look)}", "faint"),))
+        return (*rows, status_line(facts.own, look, width, hidden=hidden, right=right))
+
+    def write_panel(self, lines: Sequence[Line]) -> None:
+        """What stands between the table and the hand."""
+        self._lines("#panel").write(lines)
+
+    def _lines(self, which: str) -> TableLines:
+        return self.query_one(which, TableLines)

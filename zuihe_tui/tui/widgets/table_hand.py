@@ -1,0 +1,330 @@
+"""One's own cards at the table: in groups with what they earn, or by suit; a cursor from kind to kind, cards picked and lit."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from rich.cells import cell_len
+from textual.events import Click
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from zuihe_tui.rules.cards import Cards, Kind, rank_of, suit_of
+from zuihe_tui.rules.holding import Meld
+from zuihe_tui.tui.look import Look, look_of
+from zuihe_tui.tui.widgets.cards import CARD_CLASSES, CARD_CSS, Mark, Slot, Spans, card_lines
+from zuihe_tui.tui.widgets.groups import Block, Place, legend_lines, place
+from zuihe_tui.tui.widgets.lines import strip_of
+
+_CARD_ROWS: Final = 2
+
+
+def lying(groups: Sequence[Cards], melds: Sequence[Meld]) -> frozenset[int]:
+    """Which cards of the groups, counted through, lie on the table: each set in the group that holds it whole."""
+    starts, at = [], 0
+    for group in groups:
+        starts.append(at)
+        at += len(group)
+    found: set[int] = set()
+    for meld in sorted(melds, key=lambda meld: -len(meld.cards)):
+        for number in sorted(range(len(groups)), key=lambda n: len(groups[n])):
+            places = _places(groups[number], starts[number], meld.cards, found)
+            if places is not None:
+                found |= places
+                break
+    return frozenset(found)
+
+
+def _places(group: Cards, start: int, wanted: Cards, taken: set[int]) -> set[int] | None:
+    left = list(wanted)
+    places: set[int] = set()
+    for offset, card in enumerate(group):
+        if card in left and start + offset not in taken:
+            left.remove(card)
+            places.add(start + offset)
+    return None if left else places
+
+
+class TableHand(Widget):
+    """The hand. Enter and what a key does are the screen's; a click sends `Clicked` with the kind.
+
+    Cards that lie on the table are shown among the groups and cannot be reached by the cursor.
+    """
+
+    COMPONENT_CLASSES = set(CARD_CLASSES) | {"card--down"}
+    DEFAULT_CSS = f"""
+    TableHand {{ height: auto; {CARD_CSS} }}
+    TableHand > .card--down {{ background: $background; text-style: underline; }}
+    """
+
+    class Clicked(Message):
+        """A card of the hand was clicked."""
+
+        def __init__(self, hand: "TableHand", kind: Kind) -> None:
+            super().__init__()
+            self.hand, self.kind = hand, kind
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._blocks: tuple[Block, ...] = ()
+        self._down: frozenset[int] = frozenset()
+        self._lit: frozenset[Kind] = frozenset()
+        self._at: int | None = None
+        self._picked: frozenset[int] = frozenset()
+        self._width = self._legend = 0
+        self._label_rows = 2
+        self._drawn: tuple[Spans, ...] = ()
+        self._bands: tuple[tuple[Place, ...], ...] = ()
+
+    # what it holds
+
+    @property
+    def card(self) -> Kind | None:
+        """The kind under the cursor; None while the cursor is nowhere."""
+        return None if self._at is None else self._cards[self._at]
+
+    @property
+    def picked(self) -> Cards:
+        """The cards picked, sorted."""
+        every = self._cards
+        return tuple(sorted(every[index] for index in self._picked))
+
+    @property
+    def rows(self) -> int:
+        """How many rows it takes."""
+        return len(self._drawn)
+
+    @property
+    def _cards(self) -> Cards:
+        return tuple(card for block in self._blocks for card in block.cards)
+
+    def lay(
+        self,
+        blocks: Sequence[Block],
+        width: int,
+        *,
+        down: frozenset[int] = frozenset(),
+        label_rows: int = 2,
+        legend: int = 0,
+    ) -> None:
+        """Shows these groups in `width` cells; `down` are the cards on the table, by index through all groups.
+
+        At most `label_rows` rows of labels stand under a band; with `legend` rows groups have letters instead, explained
+        beneath. The cursor stays on its kind; what is picked stays if the cards are the same.
+        """
+        kind, same = self.card, self._blocks == tuple(blocks)
+        self._blocks, self._down = tuple(blocks), down
+        self._width, self._label_rows, self._legend = width, label_rows, legend
+        if not same:
+            self._picked = frozenset()
+            self._at = next((stop for stop in self._stops() if self._cards[stop] == kind), None)
+        self._draw()
+
+    def light(self, kinds: Sequence[Kind]) -> None:
+        """Lights all cards of these kinds."""
+        self._lit = frozenset(kinds)
+        self._draw()
+
+    def forget(self) -> None:
+        """No cursor, nothing picked."""
+        self._at, self._picked = None, frozenset()
+        self._draw()
+
+    # the cursor
+
+    def _stops(self) -> list[int]:
+        """Where the cursor can stand: the first concealed card of each kind in each group."""
+        stops, index = [], 0
+        for block in self._blocks:
+            places = [n for n in range(index, index + len(block.cards)) if n not in self._down]
+            stops += [next(iter(same)) for _, same in groupby(places, key=lambda n: self._cards[n])]
+            index += len(block.cards)
+        return stops
+
+    def move(self, by: int) -> None:
+        """To the kind beside; from nowhere to the first or the last."""
+        if stops := self._stops():
+            now = stops.index(self._at) if self._at in stops else (-1 if by > 0 else 0)
+            self._at = stops[(now + by) % len(stops)]
+            self._draw()
+
+    def move_band(self, by: int) -> None:
+        """To the band above or below, where there are two."""
+        where = {index: (n, x) for n, band in enumerate(self._slots()) for index, x in band}
+        if self._at is None or len(self._bands) < 2:
+            self.move(by)
+            return
+        band, x = where[self._at]
+        there = [stop for stop in self._stops() if where[stop][0] == (band + by) % len(self._bands)]
+        if there:
+            self._at = min(there, key=lambda stop: abs(where[stop][1] - x))
+            self._draw()
+
+    def go(self, kind: Kind) -> None:
+        """To a kind, if one holds it."""
+        self._at = next((stop for stop in self._stops() if self._cards[stop] == kind), self._at)
+        self._draw()
+
+    def to_rank(self, rank: int) -> None:
+        """To the next kind of this rank; 0 are the reds."""
+        kinds = sorted({self._cards[stop] for stop in self._stops()})
+        fits = [kind for kind in kinds if (rank_of(kind) if suit_of(kind) < 3 else 0) == rank]
+        if fits:
+            now = fits.index(self.card) + 1 if self.card in fits else 0
+            self.go(fits[now % len(fits)])
+
+    def to_suit(self, suit: int) -> None:
+        """To the card of the same rank in this suit, else to the first of the suit."""
+        kinds = sorted({self._cards[stop] for stop in self._stops()})
+        fits = [kind for kind in kinds if suit_of(kind) == suit]
+        same = [kind for kind in fits if self.card is not None and rank_of(kind) == rank_of(self.card)]
+        if fits:
+            self.go((same or fits)[0])
+
+    def pick(self) -> None:
+        """Picks one copy more of the kind under the cursor, after the last none."""
+        kind = self.card
+        if kind is None:
+            return
+        copies = [n for n, card in enumerate(self._cards) if card == kind and n not in self._down]
+        free = [n for n in copies if n not in self._picked]
+        self._picked = self._picked | {free[0]} if free else self._picked - set(copies)
+        self._draw()
+
+    # how it is drawn
+
+    def _slots(self) -> list[list[tuple[int, int]]]:
+        """For each band the index of each card and the cell where it begins."""
+        found: list[list[tuple[int, int]]] = []
+        index = 0
+        for band in self._bands:
+            row = []
+            for part in band:
+                for offset in range(len(part.cards)):
+                    row.append((index, part.x + 2 * offset))
+                    index += 1
+            found.append(row)
+        return found
+
+    def _draw(self) -> None:
+        width, before = self._width, self._drawn
+        self._bands = place(self._blocks, width, letters=self._legend > 0) if width else ()
+        self._drawn = tuple(self._all_lines(width)) if width else ()
+        if len(before) != len(self._drawn):
+            self.refresh(layout=True)
+            return
+        for y, (old, new) in enumerate(zip(before, self._drawn, strict=True)):
+            if old != new:
+                self.refresh(Region(0, y, self.size.width, 1))
+
+    def _all_lines(self, width: int) -> list[Spans]:
+        look = look_of(self)
+        lines: list[Spans] = []
+        for band, slots in zip(self._bands, self._slots(), strict=True):
+            lines += self._band_lines(band, slots, look)
+        if self._legend:
+            legend = legend_lines(self._blocks, width)
+            rows = (legend + [""] * self._legend)[: self._legend]
+            lines += [((look.plain(row), ("card--label",)),) for row in rows]
+        return lines
+
+    def _band_lines(self, band: Sequence[Place], slots: Sequence[tuple[int, int]], look: Look) -> list[Spans]:
+        every = self._cards
+        marks = {index: self._mark(index) for index, _ in slots}
+        upper, lower, under = card_lines(tuple(Slot(index, every[index], 0, x) for index, x in slots), marks, look)
+        rows = [self._lowered(upper, slots), self._lowered(lower, slots)]
+        labels = [_label_row(band, row, look) for row in range(self._label_rows)]
+        marked = {x: mark for (_, x), (mark, _) in zip(slots, _marks_of(under), strict=True) if mark.strip()}
+        for row, label in enumerate(labels or [""]):
+            words = _overlaid(label, marked) if row == 0 else label
+            rows.append(((words, ("card--mark",) if row == 0 and marked else ("card--label",)),))
+        return rows
+
+    def _lowered(self, spans: Spans, slots: Sequence[tuple[int, int]]) -> Spans:
+        """The same row with the cards on the table in their own ink."""
+        cards_at = {x: index for index, x in slots}
+        at, found = 0, []
+        for words, classes in spans:
+            index = cards_at.get(at)
+            lies = classes and index in self._down
+            found.append((words, (classes[0], "card--down", *classes[1:]) if lies else classes))
+            at += cell_len(words)
+        return tuple(found)
+
+    def _mark(self, index: int) -> Mark:
+        every = self._cards
+        cursor = self._at is not None and every[index] == every[self._at] and self._same_stop(index)
+        return (
+            (Mark.CURSOR if cursor else Mark.PLAIN)
+            | (Mark.CHOSEN if index in self._picked else Mark.PLAIN)
+            | (Mark.LIT if every[index] in self._lit else Mark.PLAIN)
+        )
+
+    def _same_stop(self, index: int) -> bool:
+        """Whether the cursor covers this card: the copies of its kind in its group that are not on the table."""
+        if self._at is None or index in self._down:
+            return False
+        first = 0
+        for block in self._blocks:
+            last = first + len(block.cards)
+            if first <= self._at < last:
+                return first <= index < last
+            first = last
+        return False
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self._drawn) or 4
+
+    def render_line(self, y: int) -> Strip:
+        return strip_of(self, self._drawn[y] if y < len(self._drawn) else (), self.size.width)
+
+    def on_click(self, event: Click) -> None:
+        where = event.get_content_offset(self)
+        if where is None:
+            return
+        per_band = _CARD_ROWS + max(1, self._label_rows)
+        number = where.y // per_band
+        slots = self._slots()
+        if number >= len(slots):
+            return
+        hit = next((index for index, x in slots[number] if x <= where.x < x + 2), None)
+        if hit is not None and hit not in self._down:
+            event.stop()
+            self.post_message(self.Clicked(self, self._cards[hit]))
+
+
+def _marks_of(under: Spans) -> list[tuple[str, tuple[str, ...]]]:
+    return [span for span in under if span[1]]
+
+
+def _label_row(band: Sequence[Place], row: int, look: Look) -> str:
+    line = ""
+    for part in band:
+        label = part.labels[row] if row < len(part.labels) else ""
+        line += " " * (part.x - cell_len(line)) + look.plain(label)
+    return line
+
+
+def _overlaid(line: str, marks: dict[int, str]) -> str:
+    """The row with marks of two cells in place of what stood there."""
+    cells: dict[int, str] = {}
+    at = 0
+    for character in line:
+        cells[at] = character
+        at += cell_len(character)
+    width = max([at, *(x + 2 for x in marks)])
+    for x, mark in marks.items():
+        for cell in (x - 1, x, x + 1):
+            wide = cell_len(cells.get(cell, " ")) == 2
+            if (cell == x - 1 and wide) or (cell == x + 1 and wide):
+                cells[cell] = " "
+        cells.pop(x + 1, None)
+        cells[x] = mark
+    out, at = "", 0
+    while at < width:
+        piece = cells.get(at, " ")
+        out += piece
+        at += cell_len(piece)
+    return out
