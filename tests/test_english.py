@@ -1,0 +1,90 @@
+"""One English word for each thing, in every text a person reads."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from zuihe_tui.course.load import lessons_dir
+from zuihe_tui.i18n import messages
+from zuihe_tui.rules import book
+
+ROOT = Path(__file__).parents[1]
+# What is not said, and the word that is; the glossary of the rule book has the words.
+# fmt: off
+BANNED = {
+    r"laoqian|honghua|baihua": "Old Thousand, Red Flower, White Flower",
+    r"idle": "loose",
+    r"luanpai|mixed hand": "luan hand",
+    r"hapai": "hazi hand",
+    r"great yun|little yun": "big yun, small yun",
+    r"declared? (a )?che|declares? (a )?che|che declared": "reported che",
+    r"fu groups?|(?<!\()heng fu|heng groups?": "group, pile",
+    r"tianhe|dihe": "tianhu, dihu",
+    r"zhahe": "false win",
+    r"five-eye beng|wuyan beng": "wuyanbeng",
+    r"ordinary cards?|common cards?|folk cards?": "plain card",
+}
+# fmt: on
+HANZI = re.compile("[\u4e00-\u9fff]")
+# Cards as one may type them, the values of a tally, the name of the other language, and the name of the game.
+HANZI_ALLOWED = re.compile(
+    r"三/万|[一二三四五六七八九]+[万饼条]|[万饼条]|红花|白花|老千|叉|光|吃|哈子牌|乱牌|楼子|中文|用哪种语言？|和|嘴"
+)
+
+
+def texts() -> dict[str, str]:
+    """Every English text by where it stands."""
+    found = {f"message {id}": said for id, said in messages("en").items()}
+    for page in book.pages("en"):
+        words = (page.title, page.text, page.minjian, page.xingan2005, page.inferred or "")
+        found |= {f"book {page.id} {n}": said for n, said in enumerate(words)}
+    for term in book.glossary("en"):
+        found |= {f"glossary {term.hanzi}": f"{term.english}: {term.meaning}"}
+    for folder in sorted(file.parent for file in lessons_dir().glob("*/lesson.toml")):
+        found[f"lesson {folder.name} en.md"] = (folder / "en.md").read_text(encoding="utf-8")
+        found |= {f"lesson {folder.name} {n}": said for n, said in enumerate(english_in(folder / "lesson.toml"))}
+    found["docs/authors.en.md"] = (ROOT / "docs" / "authors.en.md").read_text(encoding="utf-8")
+    found["README"] = (ROOT / "README.md").read_text(encoding="utf-8").split("\n# Zuihe\n")[1]
+    return found
+
+
+def english_in(file: Path) -> list[str]:
+    """The texts under `en` and `prompt_en`, however deep."""
+    found: list[str] = []
+
+    def walk(value: object, key: str = "") -> None:
+        match value:
+            case dict():
+                for name, inner in value.items():
+                    walk(inner, name)
+            case list():
+                for inner in value:
+                    walk(inner, key)
+            case str() if key in ("en", "prompt_en"):
+                found.append(value)
+
+    walk(tomllib.loads(file.read_text(encoding="utf-8")))
+    return found
+
+
+TEXTS = texts()
+
+
+@pytest.mark.parametrize(("said", "instead"), BANNED.items(), ids=list(BANNED.values()))
+def test_one_word_for_one_thing(said: str, instead: str) -> None:
+    pattern = re.compile(rf"\b(?:{said})\b", re.IGNORECASE)
+    assert {where: found[0] for where, text in TEXTS.items() if (found := pattern.search(text))} == {}, instead
+
+
+def test_the_chosen_words_are_in_the_glossary() -> None:
+    words = " ".join(term.english for term in book.glossary("en"))
+    for word in ("Old Thousand", "Red Flower", "White Flower", "loose card", "luan hand", "hazi hand", "big yun", "small yun",
+                 "false win", "plain card", "group", "pile", "run", "qingmen", "mianzui", "tianhu", "dihu"):  # fmt: skip
+        assert word in words
+
+
+def test_messages_name_the_terms_in_pinyin() -> None:
+    left = {id: HANZI_ALLOWED.sub("", said) for id, said in messages("en").items()}
+    assert {id: said for id, said in left.items() if HANZI.search(said)} == {}
