@@ -57,7 +57,18 @@ def test_a_house_file_is_used_or_its_fault_is_said(converse_in: Converse, tmp_pa
 
 
 def test_the_end_of_the_input_ends_the_program(converse_in: Converse) -> None:
-    for lines in ([], ["1"], ["1", "8"], ["1", "8", "", "", "六"], ["4"], ["5"], ["6"], ["6", "1"], ["6", "1", ""], ["7"]):
+    for lines in (
+        [],
+        ["1"],
+        ["1", "8"],
+        ["1", "8", "", "", "六"],
+        ["4"],
+        ["5"],
+        ["6"],
+        ["6", "1"],
+        ["6", "1", ""],
+        ["7"],
+    ):
         assert converse_in(lines)
 
 

@@ -192,7 +192,7 @@ def _reaches(held: Holding, least: int, rules: Ruleset) -> bool:
 
 def _least(view: View) -> int:
     """The fewest 和 with which any win but a 蹦 can stand."""
-    figures = (view.rules.baixin_big_ha, view.rules.baixin_big_luan) if view.me.baixinli else ()
+    figures: tuple[int, ...] = (view.rules.baixin_big_ha, view.rules.baixin_big_luan) if view.me.baixinli else ()
     return min((PLAIN, *figures))
 
 
