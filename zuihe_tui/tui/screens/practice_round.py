@@ -131,7 +131,7 @@ class PracticeRound(Page):
         marked = self._round.marked
         laying = self._tray is not None
         self._show_hand(marked, laying)
-        self.query_one("#question").display = marked is None
+        self.query_one("#question").display = marked is None and not (laying and self.has_class("-low"))
         self.query_one("#fields").display = marked is None and not laying
         self.query_one("#lay").display = marked is None and (laying or self._round.question.asks_hu)
         for id in ("#marks", "#zui-parts", "#slips", "#other", "#items"):
@@ -196,9 +196,9 @@ class PracticeRound(Page):
 
     def _show_answer(self, marked: Marked) -> None:
         self.query_one("#marks", Prose).write(*words.mark_rows(marked, self.look), apart=False)
-        # Where the window is low, the verdict comes before the parts; they are among the items.
-        low = self.has_class("-low")
-        self._write("#zui-parts", "" if low else words.zui_line(marked, self.look))
+        # Where the window is low, the verdict comes before the parts; without 和 they are drawn as groups.
+        spared = marked.hu is None and bool(words.zui_blocks(marked, self.look))
+        self._write("#zui-parts", "" if spared or self.has_class("-low") else words.zui_line(marked, self.look))
         self.query_one(Feedback).write(words.four_lines(marked, self.look))
         self._write("#slips", *words.other_slips(marked, self.look))
         self._write("#other", words.other_line(marked, self.look) if self._way is _Way.BEST else "")

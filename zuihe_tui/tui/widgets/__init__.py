@@ -11,6 +11,8 @@ Cards
   earn an item of a rule (for `lit`).
 - `kind_grid.KindGrid(counts=None)`: entry grid of the thirty kinds. `show_counts(counts)`, `put(kind, n)`, `counts`, `at`.
   Sends `KindGrid.Changed(grid, counts)`.
+- `group_tray.GroupTray(holding, rules)`: laying cards into groups, each refused by the engine where it is none; `groups`,
+  `count`, `lay(groups)`. Sends `GroupTray.Changed()`, `GroupTray.Refused(cards, verdict)`.
 - `cards`: the pure part: `by_suit(cards)` and `by_kind(cards)` give piles, `face`, `lay_out`, `card_lines`, `Mark`.
 
 Words
@@ -20,6 +22,9 @@ Words
   None for nothing. A click on the rules line sends `Feedback.RuleAsked(rule)`, which `Page` answers by opening the book.
 - `number_field.NumberField(msg("message.id"), halves=False)`: `和 [ 11 ]`; `value` (int, in halves of a 嘴 with `halves`; None while
   empty), `put(value)`. Sends `NumberField.Changed(field, value)`. Enter is left to the screen.
+- `options.Options(many=False)`: numbered statements of any length; `write(words)`, `at`, `marked`, `mark(numbers)`. Sends
+  `Options.Taken(options, number)`, or with `many` `Options.Changed(options, marked)`. Enter is left to the screen.
+- `key_line.KeyLine(ids)`: the screen's bindings of these ids in the body, to read, click and walk through.
 - `text_field.TextField()`: one line to type in (`value`, `placeholder`). Sends `Input.Changed`, `Input.Submitted` of Textual.
 - `menu.Menu()`, `Entry(words, id=None, note="", end="", digit="")`: a list to choose from, without `id` a heading.
   `write(entries, at=None)`, `chosen_id`. Sends `Menu.Chosen(menu, id)`, `Menu.Moved(menu, id)`.
