@@ -28,10 +28,13 @@ PLACES: Final = {
         Place("first_start", "first_start", "FirstStart"),
         Place("course", "course_map", "CourseMap"),
         Place("lesson", "lesson", "LessonPage"),
+        Place("placement", "placement", "PlacementPage"),
         Place("practice", "practice", "PracticePage"),
         Place("practice_round", "practice_round", "PracticeRound"),
         Place("table", "table", "TableSetup"),
         Place("table_play", "table_play", "TablePage"),
+        Place("review", "review", "ReviewList"),
+        Place("review_record", "review_record", "ReviewRecord"),
         Place("count_hand", "count_hand", "CountHand"),
         Place("book", "book", "Book"),
         Place("rule", "rule_page", "RulePage"),
@@ -41,5 +44,5 @@ PLACES: Final = {
     )
 }
 
-SHOWN: Final = ("course", "practice", "table", "count_hand", "book", "glossary", "settings")
+SHOWN: Final = ("course", "practice", "table", "review", "count_hand", "book", "glossary", "settings")
 """The screens one chooses from, in the order of the home screen."""

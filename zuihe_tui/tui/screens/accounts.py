@@ -45,14 +45,8 @@ class AccountsPage(Page):
             entries.append(
                 Entry(self.say("table_screen.account.next"), _NEXT, self.say(f"table_screen.account.{note}"), digit="0")
             )
-        entries.append(
-            Entry(
-                self.say("table_screen.account.review"),
-                _REVIEW,
-                self.say("table_screen.account.review_note"),
-                digit="9",
-            )
-        )
+            review = self.say("table_screen.account.review")
+            entries.append(Entry(review, _REVIEW, self.say("table_screen.account.review_note"), digit="9"))
         entries += self._lines("", done.ending)
         for player in done.players:
             entries += self._lines(self.say("table_screen.account.each", who=player.who, zui=player.zui), player.lines)

@@ -1,14 +1,19 @@
 """课程: units and lessons, with what is done."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from textual.widget import Widget
 
 from zuihe_tui.course.lesson import Course
 from zuihe_tui.course.load import load_course
+from zuihe_tui.course.placement import may_skip, suggested
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.menu import Entry, Menu
+
+
+_PLACEMENT: Final = "placement"
 
 
 class CourseMap(Page):
@@ -28,7 +33,7 @@ class CourseMap(Page):
             self._course = load_course(self.zuihe.desk.lessons_folder())
         except Problem as problem:
             self.tell(problem.message)
-        self.query_one(Menu).write(self._entries(), at=next_lesson(self._course, self._done()))
+        self.query_one(Menu).write(self._entries(), at=self._next())
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         every = [entry.id for entry in self._course.entries]
@@ -40,6 +45,13 @@ class CourseMap(Page):
     def show(self) -> None:
         self.query_one(Menu).write(self._entries())
 
+    def _next(self) -> str | None:
+        ids = tuple(entry.id for entry in self._course.entries)
+        return suggested(ids, done=self._done(), skip=self._skip(), knows=self.zuihe.prefs.knows)
+
+    def _skip(self) -> frozenset[str]:
+        return may_skip(self.zuihe.desk.store, self.zuihe.desk.learner)
+
     def _done(self) -> frozenset[str]:
         return self.zuihe.desk.store.lessons.done(self.zuihe.desk.learner)
 
@@ -47,19 +59,24 @@ class CourseMap(Page):
         lang = self.look.lang
         done = self._done()
         begun = self.zuihe.desk.store.lessons.opened(self.zuihe.desk.learner)
+        skip = self._skip()
         entries: list[Entry] = []
         for number, unit in enumerate(self._course.units, 1):
             entries.append(Entry(self.say("tui.course.unit", n=number, title=unit.title.said(lang))))
             for lesson in unit.lessons:
-                mark = "done" if lesson.id in done else "begun" if lesson.id in begun else ""
+                mark = (
+                    "done" if lesson.id in done
+                    else "begun" if lesson.id in begun
+                    else "may_skip" if lesson.id in skip
+                    else ""
+                )  # fmt: skip
                 title = self.say("tui.course.row", n=lesson.number, title=lesson.title.said(lang))
                 entries.append(Entry(title, lesson.id, end=self.say(f"tui.course.{mark}") if mark else ""))
+        entries += [Entry(""), Entry(self.say("tui.place.placement"), _PLACEMENT, self.say("tui.place.placement_note"))]
         return entries
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        self.zuihe.visit("lesson", event.id)
-
-
-def next_lesson(course: Course, done: frozenset[str]) -> str | None:
-    """The first lesson not done yet, or None when all are."""
-    return next((entry.id for entry in course.entries if entry.id not in done), None)
+        if event.id == _PLACEMENT:
+            self.zuihe.visit("placement")
+        else:
+            self.zuihe.visit("lesson", event.id)

@@ -76,6 +76,8 @@ class FirstStart(Page):
             self._question -= 1
             self.zuihe.change(prefs)
             self.zuihe.begin()
+            if prefs.knows != KNOWS[0]:
+                self.zuihe.visit("placement")
 
     def action_back(self) -> None:
         """To the question before; from the first, out of the program."""

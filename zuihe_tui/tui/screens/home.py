@@ -8,11 +8,11 @@ from textual.events import Key
 from textual.widget import Widget
 
 from zuihe_tui.course.load import load_course
+from zuihe_tui.course.placement import may_skip, suggested
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.places import SHOWN
 from zuihe_tui.tui.prefs import KNOWS
-from zuihe_tui.tui.screens.course_map import next_lesson
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 
@@ -70,9 +70,9 @@ class Home(Page):
         titles = {entry.id: entry for entry in course.entries}
         begun = [id for id in desk.store.lessons.opened(desk.learner) if id in titles]
         done = desk.store.lessons.done(desk.learner)
-        # Who comes from another game begins with the lesson written for them, which has that game's name.
-        own = self.zuihe.prefs.knows if not done and self.zuihe.prefs.knows in titles else None
-        lesson = begun[-1] if begun else own or next_lesson(course, done)
+        skip = may_skip(desk.store, desk.learner)
+        now = suggested(tuple(titles), done=done, skip=skip, knows=self.zuihe.prefs.knows)
+        lesson = begun[-1] if begun else now
         if lesson is None:
             return None
         said = self.say("tui.course.lesson", n=titles[lesson].number, title=titles[lesson].title.said(self.look.lang))

@@ -91,8 +91,9 @@ class TableBoard(Vertical):
         hidden: bool = False,
         lit: Iterable[Kind] = (),
         right: Sequence[Piece] = (),
+        line: Line | None = None,
     ) -> None:
-        """Writes everything but the panel. `now` stands before the verbs, in the first of these words that fit; `hidden` hides one's own counts."""
+        """Writes everything but the panel. A `line` stands in place of the verbs. `now` stands before the verbs, in the first of these words that fit; `hidden` hides one's own counts."""
         look, width, plan = look_of(self), self.width, self._plan
         self.set_class(self.low, "-low")
         self.set_class(plan.under == 0, "-joined")
@@ -106,7 +107,7 @@ class TableBoard(Vertical):
         ]
         self._lines("#seats").write(seats)
         self._lines("#grid").write(self._grid(facts, log, width) if plan.grid else ())
-        self._lines("#offer").write((verb_line(now, look, width),))
+        self._lines("#offer").write((line if line is not None else verb_line(now, look, width),))
         hand = self.hand
         shown = (facts.own, hidden, plan, look, width)
         if facts.own is not None and shown != self._shown:

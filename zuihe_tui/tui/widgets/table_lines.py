@@ -56,6 +56,11 @@ def cut(words: str, width: int) -> str:
     return set_cell_size(words, width - len(_DOTS)).rstrip() + _DOTS
 
 
+def more(words: str, width: int) -> str:
+    """The last row that is shown of more: its words, then `...`."""
+    return words + _DOTS if cell_len(words) + len(_DOTS) <= width else cut(words + _DOTS + " ", width)
+
+
 def cut_line(pieces: Iterable[Piece], width: int) -> Line:
     """A row in at most `width` cells."""
     kept: list[Piece] = []

@@ -6,7 +6,7 @@ from typing import Final
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.play import Refusal
 from zuihe_tui.tui.look import Look
-from zuihe_tui.tui.widgets.table_lines import Line, Piece, cut, ends, width_of, wrapped
+from zuihe_tui.tui.widgets.table_lines import Line, Piece, cut, ends, more, width_of, wrapped
 
 _GAP: Final = Piece("   ")
 _FULL: Final = 4
@@ -23,7 +23,7 @@ def spread(paragraphs: Sequence[tuple[str, str]], width: int, rows: int) -> tupl
     lines = [(part, ink) for words, ink in paragraphs for part in wrapped(words, width)]
     kept = lines[:rows]
     if len(lines) > rows and kept:
-        kept[-1] = (cut(kept[-1][0] + "....", width), kept[-1][1])
+        kept[-1] = (more(kept[-1][0], width), kept[-1][1])
     return padded([(Piece(words, ink),) for words, ink in kept], rows)
 
 
@@ -60,21 +60,30 @@ def refusal_lines(
     names["fact"] = look.say("table_screen.hint") if hint else names["fact"]
     indent = 2 + max(Piece(name).width for name in names.values())
     room = width - indent
-    fact_rows = [row for fact in facts for row in wrapped(fact, room)]
-    most = rows - (2 if hint else 3)
+    fact_rows = wrapped("".join(facts) if look.lang == "zh" else " ".join(facts), room)
+    verdict = (_label(names["verdict"], indent), Piece(look.text(refusal.verdict), "bad"))
+    rule = (_label(names["rule"], indent), Piece(_rules(refusal, look), "rule", "8"))
+    # Where the facts need its row, the rule stands beside the verdict.
+    beside = len(fact_rows) > rows - 3 and width_of(verdict) + width_of(rule) + _GAP.width <= width
+    if beside:
+        verdict = (*verdict, _GAP, *rule)
+    most = rows - (2 if beside else 3)
     if len(fact_rows) > most:
-        fact_rows = [*fact_rows[: most - 1], cut(fact_rows[most - 1] + "....", room)]
-    said = [
-        ("verdict", look.text(refusal.verdict), "bad"),
-        *(("fact" if n == 0 else "", row, "good" if hint else "plain") for n, row in enumerate(fact_rows)),
-        *(() if hint else (("rule", _rules(refusal, look), "rule"),)),
-        ("cost", look.text(refusal.cost), "plain"),
+        fact_rows = [*fact_rows[: most - 1], more(fact_rows[most - 1], room)]
+    lines: list[Line] = [
+        verdict,
+        *(
+            (_label(names["fact"] if n == 0 else "", indent), Piece(row, "good" if hint else "plain"))
+            for n, row in enumerate(fact_rows)
+        ),
+        *(() if beside else (rule,)),
+        (_label(names["cost"], indent), Piece(look.text(refusal.cost))),
     ]
-    lines = [
-        (Piece(f"{names.get(label, '')}{' ' * (indent - Piece(names.get(label, '')).width)}", "faint"), Piece(words, ink, "8" if label == "rule" else ""))
-        for label, words, ink in said
-    ]  # fmt: skip
     return padded(_with_keys(lines, keys, width), rows)
+
+
+def _label(name: str, width: int) -> Piece:
+    return Piece(name + " " * (width - Piece(name).width), "faint")
 
 
 def _short(
@@ -82,10 +91,10 @@ def _short(
 ) -> tuple[Line, ...]:
     ink = "plain"
     verdict = look.text(refusal.verdict)
-    fact_rows = [row for fact in facts for row in wrapped(fact, width)]
+    fact_rows = wrapped("".join(facts) if look.lang == "zh" else " ".join(facts), width)
     room = max(1, rows - 2)
     if len(fact_rows) > room:
-        fact_rows = [*fact_rows[: room - 1], cut(fact_rows[room - 1] + "....", width)]
+        fact_rows = [*fact_rows[: room - 1], more(fact_rows[room - 1], width)]
     rule = f"{refusal.rules[0]}  " if refusal.rules else ""
     lines = [
         (Piece(verdict, "bad"),),
