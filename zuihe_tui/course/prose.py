@@ -103,12 +103,16 @@ def _units(text: str) -> list[tuple[int, int]]:
 
 
 def _cut(unit: str, start: int, width: int) -> tuple[list[int], int]:
+    """Offsets at which a unit too wide for any line is cut, and the cells its last line uses."""
     cuts: list[int] = []
-    used = 0
-    for at, character in enumerate(unit):
-        size = cells(character)
-        if used and used + size > width:
-            cuts.append(start + at)
-            used = 0
-        used += size
-    return cuts, used
+    first = 0
+    while cells(unit[first:].rstrip()) > width:
+        end = first
+        while cells(unit[first : end + 1]) <= width:
+            end += 1
+        # A closing mark takes the characters before it along to the next line, an opening one does not stay behind.
+        while end - 1 > first and (unit[end] in NO_START or unit[end - 1] in NO_END):
+            end -= 1
+        cuts.append(start + end)
+        first = end
+    return cuts, cells(unit[first:])
