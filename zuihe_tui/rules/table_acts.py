@@ -48,6 +48,8 @@ def did(table: Table, seat: Seat, action: Action) -> Table:
     found = judge(view(base, seat), action)
     if found and found[0].impossible:
         raise ImpossibleEvent(found[0].rule, Problem(found[0].facts))
+    if any(cost in VOIDED for finding in found for cost in finding.costs):
+        return voided(_charged(table, seat, action, found), seat, action)
     after = _happens(_charged(base, seat, action, found), seat, action, found)
     if after.phase is Phase.TAKEN and isinstance(action, Claim):
         return replace(after, before=replace(base, taken=None))
@@ -80,8 +82,6 @@ def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...
     costs = {cost for finding in found for cost in finding.costs}
     if Cost.ZHAHE in costs:
         return _zhahe(table, seat, action)
-    if costs & set(VOIDED):
-        return voided(table, seat, action)
     match action:
         case ShowYun(cards):
             return show_yun(table, seat, cards)

@@ -17,7 +17,6 @@ from zuihe_tui.rules.judge import (  # noqa: F401  importing a module registers 
     duties,
     possible,
     quan,
-    refuse,
     reporting,
     said,
     wins,

@@ -83,7 +83,7 @@ def _may_speak(view: View, action: Action) -> bool:
         case Claim():
             return not view.mine.kouguo
         case Refuse():
-            return phase is Phase.OFFER
+            return phase is Phase.OFFER and view.bars == view.seat
         case ShowYun() | Announce() | Win() | Let() | Piao():
             return True
 

@@ -9,14 +9,6 @@ from zuihe_tui.rules.judge.win_facts import why_false
 from zuihe_tui.rules.view import View
 
 
-@rule("discard.final", Win)
-def own_discard_won(view: View, action: Win) -> Iterator[Foul]:
-    """A card out stays out, for a win too."""
-    offer = view.offer
-    if action.card is not None and offer is not None and not offer.drawn and offer.seat == view.seat:
-        yield foul("out", Cost.REFUSED, card=action.card)
-
-
 @rule("win.zhahe", Win)
 def false_win(view: View, action: Win) -> Iterator[Foul]:
     """诈和: declared without the 和 or 清门 it needs, or while barred."""
