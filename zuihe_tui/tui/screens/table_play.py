@@ -47,6 +47,7 @@ from zuihe_tui.tui.screens.table_panels import PanelState, panel_lines
 from zuihe_tui.tui.widgets.table_board import TableBoard
 from zuihe_tui.tui.widgets.table_hand import TableHand
 from zuihe_tui.tui.widgets.table_words import heading_parts, offer_words
+from zuihe_tui.tui.widgets.title import Title
 
 _LOG: Final = 16
 _TWICE: Final = 2
@@ -75,11 +76,9 @@ class TablePage(Page):
         self._hinted = self._picking = self._peeking = self._busy = False
         self._refused: Counter[RuleId] = Counter()
         self._hurry = asyncio.Event()
-
-    @property
-    def _options(self) -> TableOptions:
-        desk = self.zuihe.desk
-        return read_options(desk.store.settings, desk.learner)
+        self._options = TableOptions()
+        self._keys: Now | None = None
+        self._drawn: object = None
 
     @property
     def _board(self) -> TableBoard:
@@ -91,6 +90,8 @@ class TablePage(Page):
         yield TableBoard()
 
     def on_mount(self) -> None:
+        desk = self.zuihe.desk
+        self._options = read_options(desk.store.settings, desk.learner)
         self._work(self._begin())
 
     def on_resize(self) -> None:
@@ -106,9 +107,12 @@ class TablePage(Page):
         game, shown, board = self._game, self._facts, self._board
         if game is None or shown is None:
             return
-        self.set_class(board.low, "-low")
         lit = self._refusal.lit if self._refusal is not None else ()
-        board.show_table(shown, last_words(game, _LOG), self._now(game, shown), hidden=self._hides(game), lit=lit)
+        drawn = (game, lit, self._hides(game), self.look, self.app.size)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self.set_class(board.low, "-low")
+            board.show_table(shown, last_words(game, _LOG), self._now(game, shown), hidden=self._hides(game), lit=lit)
         self._show_panel()
 
     def _show_panel(self) -> None:
@@ -186,8 +190,9 @@ class TablePage(Page):
 
     def _redraw(self) -> None:
         """The rows that changed; the whole screen is drawn anew only for another language or size."""
-        self.query_one("Title").write(*self.heading())  # type: ignore[attr-defined]
+        self.query_one(Title).write(*self.heading())
         self.show()
+        self._keys = None
         self.refresh_bindings()
 
     async def _go_on(self) -> None:
@@ -230,10 +235,15 @@ class TablePage(Page):
     # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        game, refusal = self._game, self._refusal
-        if game is None:
+        if self._game is None:
             return action == "back"
-        now = Now(
+        if self._keys is None:
+            self._keys = self._standing(self._game)
+        return works(self._keys, action, parameters)
+
+    def _standing(self, game: Game) -> Now:
+        refusal = self._refusal
+        return Now(
             refused=refusal is not None,
             may_force=refusal is not None and refusal.may_force,
             hints=refusal is not None and bool(refusal.fine) and not self._hinted,
@@ -246,7 +256,6 @@ class TablePage(Page):
             hidden=self._hides(game) or self._peeking,
             seated=game.seat is not None,
         )
-        return works(now, action, parameters)
 
     def action_verb(self, key: str) -> None:
         """Tries a verb; several ways are asked for first."""

@@ -37,7 +37,7 @@ class TableBoard(Vertical):
 
     def compose(self) -> ComposeResult:
         yield TableLines(id="seats")
-        yield RuleLine()
+        yield RuleLine(id="under-seats")
         yield TableLines(id="grid")
         yield RuleLine(id="under-grid")
         yield TableLines(id="offer")
@@ -69,18 +69,18 @@ class TableBoard(Vertical):
     @property
     def panel_rows(self) -> int:
         """Rows for the panel now."""
-        rows = self._room
-        return rows - 1 if self._ruled else rows
+        return self._free - self._across
 
     @property
-    def _room(self) -> int:
+    def _free(self) -> int:
         seats, hand = len(self._lines("#seats").lines), self.hand
-        return self._plan.panel(self.app.size.height - (2 if self.low else 3), seats, hand.rows if hand.display else 0)
+        frame = 2 if self.low else 3
+        return self._plan.free(self.app.size.height - frame, seats, hand.rows if hand.display else 0)
 
     @property
-    def _ruled(self) -> bool:
-        """Whether there is a line over the hand: in a low window, where the panel has rows enough."""
-        return self.low and self._room > self._plan.least + 1
+    def _across(self) -> int:
+        """Lines across in a low window: as many of the two as leave the panel its rows."""
+        return min(2, self._free - self._plan.least) if self.low else 0
 
     def show_table(
         self,
@@ -116,7 +116,8 @@ class TableBoard(Vertical):
         hand.light(tuple(lit))
         hand.display = facts.own is not None
         self._lines("#own").write(self._own(facts, plan, width, hidden, right))
-        self.query_one("#over-hand").display = self._ruled
+        self.query_one("#under-seats").display = not self.low or self._across > 0
+        self.query_one("#over-hand").display = self.low and self._across > 1
 
     def _grid(self, facts: Facts, log: Sequence[Msg], width: int) -> tuple[Line, ...]:
         look = look_of(self)

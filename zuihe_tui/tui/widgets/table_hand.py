@@ -124,11 +124,14 @@ class TableHand(Widget):
 
     def light(self, kinds: Sequence[Kind]) -> None:
         """Lights all cards of these kinds."""
-        self._lit = frozenset(kinds)
-        self._draw()
+        if self._lit != frozenset(kinds):
+            self._lit = frozenset(kinds)
+            self._draw()
 
     def forget(self) -> None:
         """No cursor, nothing picked."""
+        if self._at is None and not self._picked:
+            return
         self._at, self._picked = None, frozenset()
         self._draw()
 

@@ -30,17 +30,20 @@ class TableLayout:
     legend: int
     least: int
 
-    def panel(self, height: int, seats: int, hand: int) -> int:
-        """Rows left for the panel in a body of `height` rows when the seats take `seats` of them and the hand `hand`."""
-        used = seats + 1 + self.grid + self.under + 1 + hand + self.own + 1
-        return max(self.least, height - used)
+    def free(self, height: int, seats: int, hand: int) -> int:
+        """Rows of a body of `height` rows that are left for the panel, and in a low window for two lines across.
+
+        `seats` and `hand` are the rows that those take.
+        """
+        lines = 1 + self.under if self.grid else 0
+        return max(self.least, height - (seats + lines + self.grid + 1 + hand + self.own + 1))
 
 
 def table_layout(width: int, height: int, look: Look) -> TableLayout:
     """The parts for a window of `width` × `height` cells."""
     english = look.lang == "en"
     if width < WIDE or height < 24:
-        return TableLayout(seat=0, grid=0, under=0, own=1, label_rows=1, legend=0, least=2)
+        return TableLayout(seat=0, grid=0, under=0, own=1, label_rows=1, legend=0, least=3)
     tall = height >= 30
     return TableLayout(
         seat=3 if tall else 2,

@@ -61,7 +61,7 @@ def refusal_lines(
     indent = 2 + max(Piece(name).width for name in names.values())
     room = width - indent
     fact_rows = wrapped("".join(facts) if look.lang == "zh" else " ".join(facts), room)
-    verdict = (_label(names["verdict"], indent), Piece(look.text(refusal.verdict), "bad"))
+    verdict: Line = (_label(names["verdict"], indent), Piece(look.text(refusal.verdict), "bad"))
     rule = (_label(names["rule"], indent), Piece(_rules(refusal, look), "rule", "8"))
     # Where the facts need its row, the rule stands beside the verdict.
     beside = len(fact_rows) > rows - 3 and width_of(verdict) + width_of(rule) + _GAP.width <= width
