@@ -7,7 +7,7 @@ from pathlib import Path
 from zuihe_tui.play import Game, sit
 from zuihe_tui.rules.actions import Action, Claim, Pass, Take
 from zuihe_tui.rules.cards import YAO
-from zuihe_tui.rules.events import Did, Event, Settled
+from zuihe_tui.rules.events import Did, End, Event, Settled
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.record_read import read_record
 
@@ -39,6 +39,9 @@ def again(name: str, event: int, seat: int) -> Iterator[tuple[Game, Action]]:
     happened = events[event]
     if isinstance(happened, Did) and happened.seat == seat:
         yield sit(events[:event], seat), happened.action
+    if isinstance(happened, End):
+        yield sit(events[:event], seat), Pass()
+        return
     game = sit(events[: event + 1], seat)
     seen = game.view
     if seen.offer is not None and seen.own_draw and seen.offer.card in YAO:

@@ -102,7 +102,8 @@ def _fact(action: Action, finding: Finding) -> Msg:
 def _instead(seen: View, action: Action, found: tuple[Finding, ...]) -> tuple[Action, ...]:
     """The nearest legal actions; what may be said at any time is no answer, but for a missing 打漂."""
     lacks_piao = any(finding.rule == "piao" for finding in found)
-    near = [one for one in fine(seen, action) if not isinstance(one, _ASIDES) or (lacks_piao and isinstance(one, Piao))]
+    near = [one for one in fine(seen, action) if one != action]
+    near = [one for one in near if not isinstance(one, _ASIDES) or (lacks_piao and isinstance(one, Piao))]
     near.sort(key=lambda one: lacks_piao and not isinstance(one, Piao))
     return tuple(near[:_FEW])
 
