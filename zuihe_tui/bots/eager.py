@@ -2,6 +2,7 @@
 
 from random import Random
 
+from zuihe_tui.bots.opening import report
 from zuihe_tui.bots.sorted_actions import Actions, actions
 from zuihe_tui.rules.actions import (
     Action,
@@ -14,15 +15,12 @@ from zuihe_tui.rules.actions import (
     Kouguo,
     Pass,
     Piao,
-    Report,
     ShowYun,
     Take,
-    Word,
 )
 from zuihe_tui.rules.arrange import best, figures
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.judge.said import piao_cards
-from zuihe_tui.rules.judge.win_facts import big_figure
 from zuihe_tui.rules.table_state import Phase
 from zuihe_tui.rules.view import View
 
@@ -67,16 +65,6 @@ def _said(can: Actions) -> Action | None:
 def painted(view: View, can: Actions) -> Action | None:
     """打漂 as soon as there is a 叉 to turn a card of; after 不让赢 it changes nothing (`piao`)."""
     return can.first(Piao) if piao_cards(view.mine, view.rules) else None
-
-
-def report(view: View, can: Actions) -> Action | tuple[Action, ...]:
-    """The honest report with every 车, and 甩手报 right after it where any seat may say it (`big.shuaishou`)."""
-    said = can.first(Report)
-    assert said is not None
-    big = view.seat != 0 and view.rules.shuaishou_who == "any" and view.bars is None
-    if big and view.figures().hu >= big_figure(view.me, view.mine, view.rules):
-        return said, Announce(Word.SHUAISHOU)
-    return said
 
 
 def _first(view: View, can: Actions, rng: Random) -> Action:

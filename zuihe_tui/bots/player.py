@@ -5,6 +5,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from zuihe_tui.bots.eager import eager
+from zuihe_tui.bots.greedy import greedy
 from zuihe_tui.bots.random_choice import random_choice
 from zuihe_tui.rules.actions import Action
 from zuihe_tui.rules.message import Problem, msg
@@ -16,7 +17,7 @@ Choice: TypeAlias = Action | tuple[Action, ...]
 Player: TypeAlias = Callable[[View, Random], Choice]
 """Chooses for an asked seat from its view and a random source; always a legal choice."""
 
-_PLAYERS: Final[dict[str, Player]] = {"random": random_choice, "eager": eager}
+_PLAYERS: Final[dict[str, Player]] = {"random": random_choice, "eager": eager, "greedy": greedy}
 NAMES: Final[tuple[str, ...]] = tuple(_PLAYERS)
 
 
