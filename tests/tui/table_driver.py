@@ -1,13 +1,15 @@
 """A learner with a plan: what a bot would do at the table, pressed as keys or clicked."""
 
+from collections.abc import Callable
 from random import Random
 
 from textual.pilot import Pilot
 
 from zuihe_tui.bots import player
-from zuihe_tui.play import Game, Verb
-from zuihe_tui.rules.actions import Action, Announce, Claim, Discard, Kou, Pass, Take, Win
+from zuihe_tui.play import Evening, Game, Verb, advance, deal_next, force, keep_new
+from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Pass, Take, Win
 from zuihe_tui.rules.cards import rank_of, suit_of
+from zuihe_tui.tui.desk import Desk
 from zuihe_tui.tui.screens.table_play import TablePage
 from zuihe_tui.tui.widgets.table_board import TableBoard
 
@@ -137,6 +139,13 @@ async def _choose(pilot: Pilot[int], number: int, *, mouse: bool) -> None:
     await press(pilot, "enter")
 
 
-def is_told(action: Action) -> bool:
-    """Whether it is said and not done."""
-    return isinstance(action, Announce)
+def stored(desk: Desk, evening: Evening, until: Callable[[Game], bool]) -> Game:
+    """Plays by plan, without a screen, until the learner is asked and this holds; the hand is kept, unfinished."""
+    game = deal_next(evening)
+    for _ in range(500):
+        if game.waiting and until(game):
+            keep_new(desk.store, desk.learner, game, desk.clock())
+            return game
+        game = force(game, planned(game)).game if game.waiting else advance(game)[0]
+        assert not game.ended
+    raise AssertionError("it never comes to this")

@@ -1,0 +1,228 @@
+"""The table played as a person plays it: by keys and by mouse, with the tutor and among people, at every size."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.tui.screens import check_characters, golden, rows
+from tests.tui.table_driver import do, game_of, planned, press, settled, stored, table_of
+from zuihe_tui.play import Evening, Game, Mode, begin, facts
+from zuihe_tui.rules import ruleset
+from zuihe_tui.rules.record_write import write_record
+from zuihe_tui.rules.table_state import Phase
+from zuihe_tui.tui.app import ZuiheApp
+from zuihe_tui.tui.desk import Desk
+from zuihe_tui.tui.screens.accounts import AccountsPage
+from zuihe_tui.tui.screens.rule_page import RulePage
+from zuihe_tui.tui.screens.table_options import TableOptions, write_options
+from zuihe_tui.tui.widgets.table_board import TableBoard
+
+SIZES = [(60, 18), (80, 24), (120, 36)]
+LONG = 80
+"""More choices than one hand asks of a learner."""
+
+
+def options(desk: Desk, **chosen: object) -> Desk:
+    """The desk of one who wants no pauses."""
+    write_options(desk.store.settings, desk.learner, replace(TableOptions(pause="0"), **chosen))
+    return desk
+
+
+def evening(deal: int, mode: Mode = Mode.TUTOR, seats: int = 3) -> Evening:
+    return begin(
+        ruleset.named("minjian"),
+        id="e",
+        deal=deal,
+        mode=mode,
+        seats=seats,
+        players=("eager",) * seats,
+        playable_hands=5,
+    )
+
+
+async def play_out(pilot, *, mouse: bool = False) -> int:
+    """The rest of the hand as a bot would play it; a refusal is forced. Gives how many choices there were."""
+    for number in range(LONG):
+        game = game_of(pilot)
+        if game.ended:
+            return number
+        await do(pilot, planned(game), mouse=mouse)
+        if table_of(pilot)._refusal is not None:
+            await press(pilot, "7")
+        assert game_of(pilot) is not game, planned(game)
+        rows(pilot.app)
+    raise AssertionError("the hand does not end")
+
+
+@pytest.mark.parametrize(
+    ("mode", "mouse", "size"),
+    [
+        (Mode.TUTOR, False, (80, 24)),
+        (Mode.REAL, False, (60, 18)),
+        (Mode.TUTOR, True, (60, 18)),
+        (Mode.REAL, True, (80, 24)),
+    ],
+    ids=["tutor-keys", "real-keys", "tutor-mouse", "real-mouse"],
+)
+async def test_a_whole_hand_and_its_accounts(known, mode, mouse, size):
+    app = ZuiheApp(options(known))
+    async with app.run_test(size=size) as pilot:
+        app.visit("table_play", evening(7, mode))
+        await settled(pilot)
+        assert await play_out(pilot, mouse=mouse) > 5
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, AccountsPage)
+        check_characters(rows(app), ascii_only=False)
+        await press(pilot, "0")
+        await settled(pilot)
+        assert facts(game_of(pilot)).hand == 2
+        assert game_of(pilot).setup.dealer == 1
+    kept = known.store.hands.list(known.learner)
+    assert [row.state.value for row in kept] == ["done", "open"]
+
+
+@pytest.mark.parametrize("variant", ["zh", "en", "ascii"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_how_the_table_looks_when_something_is_refused(known, variant, size):
+    desk = replace(options(known), lang="en" if variant == "en" else "zh", ascii_only=variant == "ascii")
+    stored(desk, evening(12), lone)
+    app = ZuiheApp(desk)
+    async with app.run_test(size=size) as pilot:
+        await go_on(pilot)
+        quiet = rows(app)
+        await press(pilot, "3")
+        assert table_of(pilot)._refusal is not None
+        shown = [*quiet, *rows(app)]
+        check_characters(shown, ascii_only=variant == "ascii")
+        golden(f"table-{variant}-{size[0]}x{size[1]}", shown)
+
+
+def lone(game: Game) -> bool:
+    """Whether a card is on offer of which the learner has one: a 叉 of it is wrong."""
+    seen = game.view
+    return seen.phase is Phase.OFFER and seen.me.copies(seen.offer.card) == 1 and seen.stock_left < 27
+
+
+async def go_on(pilot) -> None:
+    """The hand that was left."""
+    pilot.app.visit("table_play", None)
+    await settled(pilot)
+
+
+async def test_a_refused_claim_is_mended_or_done_all_the_same(known):
+    stored(options(known), evening(12), lone)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        before = game_of(pilot)
+        await press(pilot, "3")
+        words = "\n".join(rows(app))
+        assert "claim.wrong" in words
+        assert "不准和" in words
+        await press(pilot, "8")
+        await pilot.pause()
+        assert isinstance(app.screen, RulePage)
+        await press(pilot, "escape")
+        await press(pilot, "6")
+        assert "可以：" in "\n".join(rows(app))
+        await press(pilot, "enter")
+        assert table_of(pilot)._refusal is None
+        assert game_of(pilot).table == before.table or game_of(pilot).step == before.step
+        await press(pilot, "3", "7")
+        assert game_of(pilot).table.faults
+        await press(pilot, "9")
+        assert not game_of(pilot).table.faults
+
+
+async def test_among_people_a_foul_happens_in_silence_and_is_read_out_at_the_end(known):
+    stored(options(known), evening(12, Mode.REAL), lone)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        assert "和、闲、嘴自己数" in "\n".join(rows(app))
+        await press(pilot, "7")
+        assert "闲" in rows(app)[-2]
+        await press(pilot, "3")
+        await settled(pilot)
+        assert table_of(pilot)._refusal is None
+        assert game_of(pilot).table.faults
+        await play_out(pilot)
+        await press(pilot, "enter")
+        await pilot.pause()
+        await press(pilot, "end")
+        assert any("claim.wrong" in row for row in rows(app))
+
+
+async def test_a_discard_takes_more_than_one_stroke(known):
+    stored(options(known), evening(12), lambda game: game.table.phase is Phase.TAKEN)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        game = game_of(pilot)
+        await press(pilot, "enter")
+        assert game_of(pilot) is game
+        hand = app.screen.query_one(TableBoard).hand
+        await press(pilot, "right")
+        first = hand.card
+        await press(pilot, "right")
+        assert first is not None
+        assert hand.card != first
+        await press(pilot, "escape")
+    kept = known.store.hands.open_hand(known.learner)
+    assert known.store.hands.events(kept.id) == tuple(write_record(game.events))
+
+
+async def test_a_hand_that_was_left_goes_on_where_it_stood(known):
+    app = ZuiheApp(options(known))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.visit("table_play", evening(12))
+        await settled(pilot)
+        for _ in range(4):
+            await do(pilot, planned(game_of(pilot)))
+        left = game_of(pilot)
+    again = ZuiheApp(known)
+    async with again.run_test(size=(60, 18)) as pilot:
+        again.visit("table")
+        await pilot.pause()
+        assert "接着打" in "\n".join(rows(again))
+        await press(pilot, "1")
+        await settled(pilot)
+        assert game_of(pilot).events == left.events
+        await press(pilot, "f2")
+        assert "stock" in rows(again)[0]
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "plays after you" in rows(again)[2]
+        await do(pilot, planned(game_of(pilot)))
+        assert game_of(pilot).step > left.step
+
+
+async def test_any_key_at_any_time(known):
+    keys = [*"0123456789mpsz", "enter", "space", "tab", "left", "right", "up", "down", "f2", "f9", "？", "吃"]
+    rng = Random(5)
+    app = ZuiheApp(options(known))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.visit("table_play", evening(3))
+        await settled(pilot)
+        for _ in range(80):
+            await pilot.press(rng.choice(keys))
+            if rng.random() < 0.1:
+                await pilot.resize_terminal(*rng.choice(SIZES))
+        await settled(pilot)
+        check_characters(rows(app), ascii_only=False)
+        assert app.crash is None
+
+
+async def test_the_setup_keeps_what_was_chosen_and_sits_down(known):
+    app = ZuiheApp(options(known))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.visit("table")
+        await pilot.pause()
+        await pilot.press("3", "4", "7")
+        await pilot.press(*"42", "enter", "1")
+        await settled(pilot)
+        setup = game_of(pilot).setup
+        assert (setup.mode, len(setup.names), setup.deal) == (Mode.REAL, 4, 42)
+    assert known.store.settings.get(known.learner, "table.mode") == "实战"
