@@ -14,6 +14,7 @@ from zuihe_tui.course.grade import grade, hint_lines, prompt, scene_of, solution
 from zuihe_tui.course.grading import choose
 from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Lesson, Pick, Words
 from zuihe_tui.course.load import load_course, read_lesson, read_prose, read_toml, section_names
+from zuihe_tui.course.placement import load_placement, placement_lesson
 from zuihe_tui.course.queries import claims, numbers, picks
 from zuihe_tui.course.rule_names import rule_exists
 from zuihe_tui.course.words import fill
@@ -51,9 +52,16 @@ def check(folder: Path) -> list[LintProblem]:
     except LessonProblem as problem:
         return [LintProblem("course.toml", "", problem.message)]
     ids = [entry.id for entry in course.entries]
+    asked = placement_lesson(folder)
     present = sorted(entry.parent.name for entry in folder.glob("*/lesson.toml"))
     found = [LintProblem(id, "", msg("course.lint.missing_lesson")) for id in listed if id not in ids]
-    found += [LintProblem(id, "", msg("course.lint.not_listed")) for id in present if listed and id not in listed]
+    found += [
+        LintProblem(id, "", msg("course.lint.not_listed")) for id in present if listed and id not in (*listed, asked)
+    ]
+    try:
+        found += _placement(folder)
+    except LessonProblem as problem:
+        found.append(LintProblem("course.toml", "placement", problem.message))
     for id in dict.fromkeys((*ids, *present)):
         found += check_lesson(folder / id)
     return found
@@ -79,7 +87,19 @@ def check_lesson(folder: Path) -> list[LintProblem]:
 
 def _listed(folder: Path) -> list[str]:
     file = folder / "course.toml"
-    return [id for unit in read_toml(file).tables("unit") for id in unit.texts("lessons")] if file.is_file() else []
+    if not file.is_file():
+        return []
+    table = read_toml(file)
+    return [id for unit in table.tables("unit") for id in unit.texts("lessons")]
+
+
+def _placement(folder: Path) -> Iterator[LintProblem]:
+    """What is wrong with the questions before the first lesson: each has to name lessons of the course."""
+    course = {entry.id for entry in load_course(folder).entries}
+    for question in load_placement(folder).questions:
+        for skipped in question.skips or ("",):
+            if skipped not in course:
+                yield LintProblem("course.toml", question.exercise.id, msg("course.lint.skips", lesson=skipped))
 
 
 def _whole(lesson: Lesson, folder: Path) -> Iterator[tuple[str, Msg]]:

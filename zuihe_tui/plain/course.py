@@ -2,8 +2,9 @@
 
 from zuihe_tui.course.load import load_course, read_lesson
 from zuihe_tui.course.memory import open_run
+from zuihe_tui.course.placement import may_skip
 from zuihe_tui.i18n import say
-from zuihe_tui.plain import lesson
+from zuihe_tui.plain import lesson, placement
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.talk import Leave, Talk
@@ -17,17 +18,23 @@ def run(desk: Desk, talk: Talk) -> None:
         entries = course.entries
         done = desk.store.lessons.done(desk.learner)
         begun = desk.store.lessons.opened(desk.learner)
+        skip = may_skip(desk.store, desk.learner)
         talk.say("plain.course.head", done=sum(entry.id in done for entry in entries), of=len(entries))
         choices = []
         for entry in entries:
-            state = "done" if entry.id in done else "begun" if entry.id in begun else "new"
+            state = (
+                "done" if entry.id in done else "begun" if entry.id in begun else "skip" if entry.id in skip else "new"
+            )
             choices.append(say(f"plain.course.{state}", talk.lang, n=entry.number, title=entry.title.said(talk.lang)))
-        chosen = talk.menu(choices)
+        chosen = talk.menu([*choices, say("plain.course.placement", talk.lang)])
         if isinstance(chosen, Command):
             talk.say("plain.help.menu")
             continue
-        entry = entries[chosen]
         try:
+            if chosen == len(entries):
+                placement.run(desk, talk)
+                continue
+            entry = entries[chosen]
             opened = read_lesson(desk.lessons / entry.id, entry.number)
             lesson.run(desk, talk, open_run(desk.store, desk.learner, opened))
         except Problem as problem:

@@ -52,6 +52,8 @@ def converse(env: Env, read: Callable[[], str], write: Callable[[str], None]) ->
 
 def _stay(desk: Desk, talk: Talk) -> None:
     talk.say("plain.welcome", rules=settings.ruleset_name(desk.rules, talk))
+    if not desk.store.answers.list(desk.learner):
+        talk.say("plain.first")
     while True:
         names = [*_PLACES, "settings"]
         try:

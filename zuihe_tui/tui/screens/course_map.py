@@ -12,7 +12,6 @@ from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 
-
 _PLACEMENT: Final = "placement"
 
 
