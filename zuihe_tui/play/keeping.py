@@ -52,7 +52,10 @@ def _common(old: tuple[Event, ...], new: tuple[Event, ...]) -> int:
 
 
 def reopen(store: Store, learner: int) -> tuple[Kept, Game] | None:
-    """The learner's unfinished hand where it stood; None without one. One that cannot be read is given up."""
+    """The learner's unfinished hand where it stood; None without one. One that cannot be read is given up.
+
+    A hand that had just ended comes back once, for its accounts.
+    """
     row = store.hands.open_hand(learner)
     if row is None:
         return None
@@ -61,4 +64,6 @@ def reopen(store: Store, learner: int) -> tuple[Kept, Game] | None:
     except Problem:
         store.hands.finish(row.id, HandState.LEFT)
         return None
+    if game.ended:
+        store.hands.finish(row.id)
     return Kept(store, row.id, game.events), game

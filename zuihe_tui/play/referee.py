@@ -21,9 +21,9 @@ from zuihe_tui.rules.table_costs import breach_of, in_order
 from zuihe_tui.rules.table_state import Phase, Seat
 from zuihe_tui.rules.view import View
 
-_MOST_FAULTS: Final = 3
-_ONE_IN: Final = 9
-"""How many fouls a hand may have, and how often a careless bot looks for one."""
+_FAULTS: Final = (0, 1, 1, 2)
+_ONE_IN: Final = 15
+"""How many fouls a hand may have, one of these, and how seldom a careless bot looks for one."""
 _JIAN: Final = ("黄见", "面见", "叉见", "统见", "跟见")
 _STOPS_PLAY: Final = frozenset({Cost.ZHAHE, Cost.REFUSED, Cost.VOID})
 
@@ -34,7 +34,8 @@ def careless(setup: Setup, table: Table, seat: Seat, step: int, usual: Choice) -
     Where the hand might end here the usual choice stands, so that there is something to judge.
     """
     rng = Random(f"careless/{setup.deal}/{step}/{seat}")
-    if len(table.faults) >= _MOST_FAULTS or isinstance(usual, Win | Kou | Dang) or rng.randrange(_ONE_IN):
+    most = Random(f"faults/{setup.deal}").choice(_FAULTS)
+    if len(table.faults) >= most or isinstance(usual, Win | Kou | Dang) or rng.randrange(_ONE_IN):
         return usual
     seen = view(table, seat)
     wrong = [action for action in _tempting(seen, usual) if _is_foul(seen, action)]
