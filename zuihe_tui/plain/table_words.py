@@ -73,8 +73,8 @@ def _say_sitting(talk: Talk, sitting: Sitting) -> None:
         talk.say("plain.table.melds", melds=[text(meld, talk.lang) for meld in sitting.melds])
     for id, cards in (
         ("yun", sitting.yun),
-        ("discards", sitting.shown.discards),
-        ("dead", sitting.shown.dead),
+        ("discards", sitting.discards),
+        ("dead", sitting.dead),
     ):
         if cards:
             talk.say(f"plain.table.{id}", cards=cards_said(cards, talk.lang))
