@@ -31,7 +31,7 @@ bench: $(VENV)/installed-dev
 	$(BIN)/python -m tests.benchmarks
 
 package: $(VENV)/installed-dev
-	$(BIN)/pytest -m "deep or not deep" tests/test_packaging.py
+	$(BIN)/pytest -m "deep or not deep" tests/test_packaging.py tests/e2e/test_wheel.py
 
 clean:
 	rm -rf $(VENV) dist build

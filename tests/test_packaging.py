@@ -1,65 +1,30 @@
 """What people install: from the source archive comes a wheel, and the wheel works from any folder."""
 
-import os
-import subprocess
-import sys
 import tarfile
-import venv
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from tests.built import ROOT, build_sdist, build_wheel, install, run
 from zuihe_tui import __version__
-
-ROOT = Path(__file__).parents[1]
 
 pytestmark = pytest.mark.deep
 
 
-def run(*command: object, cwd: Path, **environ: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [str(word) for word in command],
-        cwd=cwd,
-        env={**os.environ, **environ},
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-
-
 @pytest.fixture(scope="module")
 def sdist(tmp_path_factory) -> Path:
-    out = tmp_path_factory.mktemp("sdist")
-    done = run(sys.executable, "-m", "build", "--no-isolation", "--sdist", "--outdir", out, ROOT, cwd=out)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return next(out.glob("*.tar.gz"))
+    return build_sdist(tmp_path_factory.mktemp("sdist"))
 
 
 @pytest.fixture(scope="module")
 def wheel(sdist: Path, tmp_path_factory) -> Path:
-    out = tmp_path_factory.mktemp("wheel")
-    with tarfile.open(sdist) as archive:
-        archive.extractall(out, filter="data")
-    source = next(path for path in out.iterdir() if path.is_dir())
-    done = run(sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", out, source, cwd=out)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return next(out.glob("*.whl"))
+    return build_wheel(sdist, tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory) -> Path:
-    """The command `zuihe` in an environment that has this wheel and what it needs, taken from the running one."""
-    folder = tmp_path_factory.mktemp("installed")
-    venv.create(folder / "venv", with_pip=True)
-    python = folder / "venv/bin/python"
-    done = run(python, "-m", "pip", "install", "-qq", "--no-deps", wheel, cwd=folder)
-    assert done.returncode == 0, done.stderr
-    site = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).stdout.strip()
-    # What it depends on is lent by the running environment; `zuihe_tui` itself is the wheel's, which stands first.
-    lent = [path for path in sys.path if path.endswith("site-packages")]
-    Path(site, "lent.pth").write_text("\n".join(lent), encoding="utf-8")
-    return folder / "venv/bin/zuihe"
+    return install(wheel, tmp_path_factory.mktemp("installed"))
 
 
 def test_the_archive_has_the_sources_and_nothing_made(sdist):
