@@ -76,13 +76,8 @@ def _za_he() -> Scene:
 
 @golden("announced-never-made")
 def _kang() -> Scene:
-    return announced(
-        "big.za win.huang zui.waive",
-        "xingan2005",
-        stock="2m 4p",
-        out="3p",
-        big=BIG.replace("789m", "3p4m7s9m").replace("111s", "11s"),
-    )
+    big = "222m333m666m222p555p 44m99m88s44s99p77p66s7s"
+    return announced("big.za win.huang zui.waive", "xingan2005", one="111p", out="7s", big=big)
 
 
 @golden("announced-and-another-wins")

@@ -9,7 +9,9 @@ from zuihe_tui.rules.cards import Cards, Kind, read_card, read_cards
 from zuihe_tui.rules.message import Problem, msg
 
 SEATS: Final = 3
-SAYABLE: Final = {*GUANG_WORDS[1:], *CHA_WORDS.values(), MIANSHENG, WENQUAN_EATEN}
+BEYOND: Final = ("五光", "六光", "七光")
+"""Words no rule asks for, said of a further 光; records may have them."""
+SAYABLE: Final = {*GUANG_WORDS[1:], *BEYOND, *CHA_WORDS.values(), MIANSHENG, WENQUAN_EATEN}
 _E = TypeVar("_E", bound=Enum)
 Line = Mapping[str, Any]
 

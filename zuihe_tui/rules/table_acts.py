@@ -38,8 +38,6 @@ from zuihe_tui.rules.table_take import laid_down, taken_by
 from zuihe_tui.rules.view import view
 
 VOIDED = (Cost.VOID, Cost.REFUSED)
-_HARMLESS = (Piao, Ask)
-"""Words and gestures that, said in vain, are no breach."""
 
 
 def did(table: Table, seat: Seat, action: Action) -> Table:
@@ -50,10 +48,18 @@ def did(table: Table, seat: Seat, action: Action) -> Table:
         raise ImpossibleEvent(found[0].rule, Problem(found[0].facts))
     if any(cost in VOIDED for finding in found for cost in finding.costs):
         return voided(_charged(table, seat, action, found), seat, action)
+    if _waits_for_its_card(table, action):
+        found = ()
     after = _happens(_charged(base, seat, action, found), seat, action, found)
     if after.phase is Phase.TAKEN and isinstance(action, Claim):
         return replace(after, before=replace(base, taken=None))
     return after
+
+
+def _waits_for_its_card(table: Table, action: Action) -> bool:
+    """甩手报 said with the first discard is judged by the cards kept when that card is out (`big.shuaishou`)."""
+    dealer = table.header.rules.shuaishou_who == "dealer"
+    return dealer and isinstance(action, Announce) and action.word is Word.SHUAISHOU
 
 
 def before_late_claim(table: Table, seat: Seat, action: Action) -> Table:
@@ -67,15 +73,21 @@ def before_late_claim(table: Table, seat: Seat, action: Action) -> Table:
 def _charged(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...]) -> Table:
     """Faults of the deed itself; duties are charged when the card on offer is settled."""
     now = [finding for finding in found if not finding.duty]
-    if not now or isinstance(action, _HARMLESS):
+    if not now or _is_harmless(table, seat, action):
         return table
     faults = []
     for finding in now:
         at = table.events
-        if finding.rule == "win.zhahe" and isinstance(action, Discard) and table.shuaishou is not None:
+        if finding.rule == "win.zhahe" and isinstance(action, Discard | Kou) and table.shuaishou is not None:
             at = table.shuaishou[1]
         faults.append(Fault(at, seat, finding))
     return charge(table, faults)
+
+
+def _is_harmless(table: Table, seat: Seat, action: Action) -> bool:
+    """Words and gestures that are no breach when they do nothing: the rules put no cost on them."""
+    again = action == Announce(Word.BURANGYING) and table.bars == seat
+    return again or isinstance(action, Piao | Ask) or action == Announce(Word.QIDANG)
 
 
 def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...]) -> Table:
@@ -128,6 +140,8 @@ def _discards(table: Table, seat: Seat, card: Kind) -> Table:
 
 
 def _kou(table: Table, card: Kind) -> Table:
+    if table.shuaishou is not None:
+        table = announced(table, DEALER, by_shuaishou=True)
     return replace(table, phase=Phase.DANG, turn=SEATS[1], kou_card=card, shuaishou=None)
 
 
@@ -159,7 +173,17 @@ def _kouguo(table: Table, seat: Seat) -> Table:
     table = with_shown(with_mine(table, seat, mine), seat, replace(table.shown[seat], kouguo=True))
     bars = None if table.bars == seat else table.bars
     turn = SEATS[(seat + 1) % 3]
-    return replace(table, bars=bars, phase=Phase.DRAW, turn=turn, offer=None, taken=None, before=None, first_out=True)
+    return replace(
+        table,
+        bars=bars,
+        phase=Phase.DRAW,
+        turn=turn,
+        offer=None,
+        taken=None,
+        before=None,
+        first_out=True,
+        shuaishou=None,
+    )
 
 
 def _wins(table: Table, seat: Seat, win: Win, found: tuple[Finding, ...]) -> Table:
@@ -181,4 +205,6 @@ def _zhahe(table: Table, seat: Seat, action: Action) -> Table:
             claimed = Word.SHUAISHOU.value
     if isinstance(action, Win) and (claim := action.claim) is not None:
         table = laid_down(table, seat, claim)
-    return replace(table, phase=Phase.OVER, outcome=Outcome(Reason.ZHAHE, seat, claimed=claimed))
+    if isinstance(action, Discard | Kou):
+        table = discarded(table, seat, action.card)
+    return replace(table, phase=Phase.OVER, offer=None, outcome=Outcome(Reason.ZHAHE, seat, claimed=claimed))

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from zuihe_tui.rules.actions import HEAVEN, Take, Win, WinKind
+from zuihe_tui.rules.actions import HEAVEN, Take, Win, WinKind, Word
 from zuihe_tui.rules.arrange import figures
 from zuihe_tui.rules.cards import YAO
 from zuihe_tui.rules.events import End, Reason
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.judge.said import may_take_dang
+from zuihe_tui.rules.judge.said import false_shuaishou, may_take_dang
 from zuihe_tui.rules.judge.win_facts import clear_hu
 from zuihe_tui.rules.judge.words import phase_msg
 from zuihe_tui.rules.message import msg
@@ -73,9 +73,11 @@ def expected_end(table: Table) -> Reason | None:
 
 def ended(table: Table, event: End) -> Table:
     """The end as the record has it; its 见 card must be the next of the stock. Raises ImpossibleEvent."""
-    expected = expected_end(table)
     if table.phase is Phase.ENDED:
         raise impossible("at.over", "over")
+    if event.reason is Reason.ZHAHE:
+        table = _broken_off(table)
+    expected = expected_end(table)
     if expected is None:
         raise impossible("at.turn", "end", phase=phase_msg(table.phase))
     somebody = any(shown.announced for shown in table.shown)
@@ -87,6 +89,20 @@ def ended(table: Table, event: End) -> Table:
         raise impossible("at.offer", "jian", card=event.jian_card)
     outcome = table.outcome if table.outcome is not None else Outcome(expected)
     return replace(table, phase=Phase.ENDED, outcome=outcome, jian_card=top)
+
+
+def _broken_off(table: Table) -> Table:
+    """A 甩手报 no discard can make good may end the hand before any card is out (`big.shuaishou`)."""
+    if table.phase is not Phase.FIRST or table.shuaishou is None:
+        return table
+    found = next(false_shuaishou(view(table, DEALER)), None)
+    if found is None:
+        return table
+    seat, event = table.shuaishou
+    facts = msg(f"judge.win.zhahe.{found.key}", **found.facts)
+    table = charge(table, [Fault(event, seat, Finding(RuleId("win.zhahe"), Verdict.FOUL, facts, found.costs))])
+    outcome = Outcome(Reason.ZHAHE, DEALER, claimed=Word.SHUAISHOU.value)
+    return replace(table, phase=Phase.OVER, outcome=outcome, shuaishou=None)
 
 
 def qidang_forgotten(table: Table) -> Table:

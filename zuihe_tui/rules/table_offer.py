@@ -153,15 +153,6 @@ def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win
     if offer.drawn and not isinstance(took, Win):
         table = replace(table, dingpi=None)
     if taker is not None:
-        if not offer.drawn or offer.kou:
-            giver = DEALER if offer.kou else seat
-            shown = table.shown[giver]
-            lying = list(shown.discards)
-            lying.pop(len(lying) - 1 - lying[::-1].index(offer.card))
-            table = replace(
-                table,
-                shown=(*table.shown[:giver], replace(shown, discards=tuple(lying)), *table.shown[giver + 1 :]),
-            )
         return _watch_dingpi(table, offer, taker, took)
     if offer.drawn and not offer.kou:
         dead = replace(shown, dead=(*shown.dead, offer.card))

@@ -75,12 +75,12 @@ def said_aloud(table: Table, seat: Seat, word: Word) -> Table:
 
 
 def announced(table: Table, seat: Seat, *, by_shuaishou: bool) -> Table:
-    """不让赢 stands: its figure is fixed and the others are barred (`big.announce`, `big.bars`)."""
+    """不让赢 said: its figure is fixed and, unless the seat is 不准和 by now, the others are barred (`big.announce`, `big.bars`)."""
     mine, shown = table.mine[seat], table.shown[seat]
     figure = big_figure(mine, shown, table.header.rules)
     table = with_mine(table, seat, replace(mine, figure=figure))
     table = with_shown(table, seat, replace(shown, announced=True, shuaishou=by_shuaishou))
-    return replace(table, bars=seat)
+    return table if mine.barred else replace(table, bars=seat)
 
 
 def with_shown(table: Table, seat: Seat, shown: Shown) -> Table:

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from zuihe_tui.rules.actions import Claim, Take
 from zuihe_tui.rules.arrange import open_hu
-from zuihe_tui.rules.judge.said import is_said, misses_piao
+from zuihe_tui.rules.judge.said import cha_number, is_said, misses_piao
 from zuihe_tui.rules.judge.win_facts import off_figure
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_costs import moved_kinds
 from zuihe_tui.rules.table_sets import Made, Shape, lay
-from zuihe_tui.rules.table_state import Mask, Mine, Phase, Seat, Shown, Table, Taken, has
+from zuihe_tui.rules.table_state import DEALER, Mask, Mine, Phase, Seat, Shown, Table, Taken, has
 from zuihe_tui.rules.view import View, view
 
-FIFTH, TWO = 5, 2
+TWO = 2
 
 
 def laid_down(table: Table, seat: Seat, claim: Claim, *, all_said: bool = False) -> Table:
@@ -26,8 +26,22 @@ def laid_down(table: Table, seat: Seat, claim: Claim, *, all_said: bool = False)
         shown = replace(shown, shao=_two_shao(mine, shown, seen.rules))
     if shown.announced:
         mine = _toward_figure(mine, seen, claim)
+    table = _picked_up(table)
     mine_all = (*table.mine[:seat], mine, *table.mine[seat + 1 :])
     return replace(table, mine=mine_all, shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]))
+
+
+def _picked_up(table: Table) -> Table:
+    """A discard that is taken lies with its player no longer."""
+    offer = table.offer
+    if offer is None or (offer.drawn and not offer.kou):
+        return table
+    giver = DEALER if offer.kou else offer.seat
+    shown = table.shown[giver]
+    lying = list(shown.discards)
+    lying.pop(len(lying) - 1 - lying[::-1].index(offer.card))
+    kept = replace(shown, discards=tuple(lying))
+    return replace(table, shown=(*table.shown[:giver], kept, *table.shown[giver + 1 :]))
 
 
 def _two_shao(mine: Mine, shown: Shown, rules: Ruleset) -> tuple[Mask, ...]:
@@ -48,9 +62,8 @@ def _toward_figure(mine: Mine, seen: View, claim: Claim) -> Mine:
 def _counted(shown: Shown, seen: View, claim: Claim, made: Made, *, said: bool) -> Shown:
     if made.shape is Shape.CHA:
         missed = shown.piao_missed or misses_piao(seen, claim)
-        cha, unsaid = shown.cha + 1, sum(not laid.said for laid in shown.laid if laid.meld.kind.value == "cha")
-        unpainted = 1 if missed and cha >= FIFTH else 0
-        return replace(shown, cha=cha, counted_cha=cha - unsaid - unpainted, piao_missed=missed)
+        counted = max(shown.counted_cha, cha_number(seen, claim)) if said else shown.counted_cha
+        return replace(shown, cha=shown.cha + 1, counted_cha=counted, piao_missed=missed)
     if made.shape is Shape.GUANG:
         return replace(shown, guang=shown.guang + 1, counted_guang=shown.counted_guang + (1 if said else 0))
     return shown

@@ -78,8 +78,6 @@ def _win_claim(view: View, win: Win, claim: Claim, *, false: bool) -> Iterator[F
     for found in way_fouls(view, claim):
         if not (false and Cost.BAR_WIN in found.costs):
             yield found
-    if false:
-        return
     for known in CHECKS[Claim]:
         word = known.rule == "piao" or (known.rule in ("guang.must", "announce.cha") and win.say is not None)
         if word and not known.duty:

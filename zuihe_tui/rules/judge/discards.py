@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from zuihe_tui.rules.actions import Claim, Discard, Kou, Kouguo, WinKind
+from zuihe_tui.rules.actions import Discard, Kou, Kouguo
 from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.cards import KINDS, YAO, Kind
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
-from zuihe_tui.rules.judge.win_facts import big_figure, way_fouls, why_false, win_of
+from zuihe_tui.rules.judge.win_facts import big_figure
 from zuihe_tui.rules.judge.words import cause
 from zuihe_tui.rules.table_state import DEALER, Mask, Phase, has
 from zuihe_tui.rules.view import View
@@ -58,20 +58,10 @@ def something_could_go_out(view: View, action: Kouguo) -> Iterator[Foul]:  # noq
     free = free_kinds(view)
     if free:
         yield foul("free", cards=free)
-    elif (taken := view.taken) is not None and not taken.asked and _could_have_won(view.before, taken.claim):
-        yield foul("could_win", card=taken.claim.card)
 
 
-def _could_have_won(before: View | None, claim: Claim) -> bool:
-    """Whether the claim just made could have been a win (`kouguo`: one cannot win)."""
-    if before is None:
-        return False
-    kinds = (WinKind.ZA, WinKind.HE) if before.mine.announced else (WinKind.HE, WinKind.DUO)
-    return not way_fouls(before, claim) and any(why_false(before, win_of(kind, claim)) is None for kind in kinds)
-
-
-@rule("win.zhahe", Discard)
-def shuaishou_broken(view: View, action: Discard) -> Iterator[Foul]:
+@rule("win.zhahe", Discard, Kou)
+def shuaishou_broken(view: View, action: Discard | Kou) -> Iterator[Foul]:
     """甩手报 whose thirty cards kept do not hold the figure (`big.shuaishou`)."""
     if view.shuaishou and view.seat == DEALER and view.phase is Phase.FIRST:
         if view.me.barred:

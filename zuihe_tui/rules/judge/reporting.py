@@ -50,21 +50,14 @@ def put_right_too_late(view: View, action: ShowYun) -> Iterator[Foul]:
 
 @rule("report.fixed", Report)
 def report_changed(view: View, action: Report) -> Iterator[Foul]:
-    """A second report where the first stands; a forgotten 车 may be added where the rule set lets it."""
+    """A second report where the first stands; where the rule set lets a 车 be added late it may be given anew."""
     first = view.mine.said
     if first is None:
         return
     if view.first_out or view.phase not in (Phase.REPORTS, Phase.FIRST):
         yield foul("first_out", Cost.VOID)
-    elif view.seat != DEALER:
-        adds = (
-            action.klass is first.klass
-            and set(action.also) == set(first.also)
-            and len(action.che) > first.che
-            and set(action.che) >= set(view.me.che)
-        )
-        if not (view.rules.late_che and adds):
-            yield foul("given", Cost.VOID)
+    elif view.seat != DEALER and not view.rules.late_che:
+        yield foul("given", Cost.VOID)
 
 
 def _stands(view: View, action: Report) -> bool:
@@ -90,8 +83,8 @@ def more_che_than_held(view: View, action: Report) -> Iterator[Foul]:
     over = [kinds for kinds in action.che if kinds not in held] or list(action.che[len(held) :])
     if not over:
         return
-    none_held = not che_sets(view.me.origin, view.rules)
-    if view.rules.che_over_report == "any" or none_held:
+    most = len(che_sets(view.me.origin, view.rules))
+    if not most or (view.rules.che_over_report == "any" and len(action.che) > most):
         yield foul("over", Cost.MIANZUI, cards=over[0], n=len(action.che), held=len(held))
     else:
         yield foul("void", cards=over[0], n=len(action.che), held=len(held))

@@ -25,34 +25,41 @@ from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Phase, Shown
 from zuihe_tui.rules.view import View
 
-SEVENTH = 7
+FIFTH, SIXTH, SEVENTH = 5, 6, 7
 
 
 def due_word(view: View, claim: Claim) -> str | None:
     """The word a 光 or 叉 is said with, None where none is due (`guang.must`, `announce.cha`)."""
     if claim.take is Take.GUANG:
         return GUANG_WORDS[view.mine.guang + 1] if view.mine.guang + 1 < len(GUANG_WORDS) else None
-    if claim.take is Take.CHA and _cha_said(view.mine):
-        return CHA_WORDS[view.mine.cha + 1]
+    if claim.take is Take.CHA and _cha_said(view, claim):
+        return CHA_WORDS[cha_number(view, claim)]
     return None
 
 
-def _cha_said(shown: Shown) -> bool:
-    """Whether the next 叉 must be said: 乱牌's fifth and sixth, 哈子牌's sixth, anyone's seventh."""
-    number = shown.cha + 1
-    return number == SEVENTH or number == SEVENTH - 1 or (number == SEVENTH - 2 and shown.luan)
+def cha_number(view: View, claim: Claim) -> int:
+    """Which 叉 a claim would be as they count: one less from the fifth on where 打漂 was missed (`piao`)."""
+    real = view.mine.cha + 1
+    missed = view.mine.piao_missed or misses_piao(view, claim)
+    return real - 1 if missed and real >= FIFTH else real
+
+
+def _cha_said(view: View, claim: Claim) -> bool:
+    """Whether a 叉 must be said: 乱牌's fifth and sixth, 哈子牌's sixth, anyone's seventh."""
+    number = cha_number(view, claim)
+    return number in (SIXTH, SEVENTH) or (number == FIFTH and view.mine.luan)
 
 
 def is_said(view: View, claim: Claim) -> bool:
     """Whether the word that is due with a 光 or 叉 is among those said; True where none is due."""
     if claim.take is Take.GUANG:
         return said_guang(view.mine, claim.say)
-    if claim.take is not Take.CHA or not _cha_said(view.mine):
+    if claim.take is not Take.CHA or not _cha_said(view, claim):
         return True
-    number = view.mine.cha + 1
-    good = {CHA_WORDS[number]} | ({MIANSHENG} if number == SEVENTH else set())
-    if view.mine.piao_missed or misses_piao(view, claim):
-        good.add(CHA_WORDS.get(number - 1, CHA_WORDS[number]))
+    numbers = {view.mine.cha + 1, cha_number(view, claim)}
+    good = {CHA_WORDS[number] for number in numbers if number in CHA_WORDS}
+    if SEVENTH in numbers:
+        good.add(MIANSHENG)
     return bool(good & set(claim.say))
 
 
@@ -111,18 +118,16 @@ def false_big_hand(view: View, action: Announce) -> Iterator[Foul]:
     if action.word is Word.BURANGYING:
         yield from _false_burangying(view)
     elif action.word is Word.SHUAISHOU and not _void_shuaishou(view):
-        yield from _false_shuaishou(view)
+        yield from false_shuaishou(view)
 
 
 def _false_burangying(view: View) -> Iterator[Foul]:
     rules, me, taken = view.rules, view.me, view.taken
-    if view.mine.announced:
-        return
     if me.barred:
         yield foul("barred", Cost.ZHAHE, rule=cause(me.barred[0]))
     elif view.bars is not None and view.bars != view.seat:
         yield foul("closed", Cost.ZHAHE, seat=seat_msg(view.bars))
-    elif me.no_big:
+    elif me.no_big or view.mine.announced:
         return
     elif taken is not None and taken.claim.take is Take.YAO and not rules.big_by_drawn_yao:
         yield foul("drawn_yao", Cost.ZHAHE, card=taken.claim.card)
@@ -132,7 +137,8 @@ def _false_burangying(view: View) -> Iterator[Foul]:
             yield foul("hu", Cost.ZHAHE, hu=hu, need=need)
 
 
-def _false_shuaishou(view: View) -> Iterator[Foul]:
+def false_shuaishou(view: View) -> Iterator[Foul]:
+    """甩手报 while barred, or where the figure is not there, kept cards or all by the rule set (`big.shuaishou`)."""
     need = big_figure(view.me, view.mine, view.rules)
     if view.me.barred:
         yield foul("barred", Cost.ZHAHE, rule=cause(view.me.barred[0]))
@@ -171,7 +177,7 @@ def not_heard_after_guozhang(view: View, action: Announce) -> Iterator[Foul]:
     """不让赢 said again, or after 过张 where the rule set does not hear it then."""
     if action.word is not Word.BURANGYING:
         return
-    if view.mine.announced:
+    if view.bars == view.seat:
         yield foul("again", Cost.REFUSED)
     elif view.me.no_big and not view.me.barred and view.bars is None:
         yield foul("guozhang", Cost.NO_BIG, Cost.REFUSED, rule=cause(view.me.no_big[0]))

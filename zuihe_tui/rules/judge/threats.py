@@ -138,12 +138,18 @@ def _order(view: View, card: Kind | None, exempt: bool) -> Order:
     if exempt and card is not None and is_exempt(view, card):
         found = [threat for threat in found if threat.rule == MIANSHENG]
     mine: Mask = sum(1 << kind for kind in free_kinds(view))
-    firsts = tuple((threat, next((tier & mine for tier in threat.tiers if tier & mine), ALL)) for threat in found)
-    allowed = ALL
-    for _, first in firsts:
-        # Where not all can be kept to, the stronger goes before the weaker.
-        allowed = allowed & first if allowed & first & mine else allowed
-    return Order(allowed, firsts)
+    firsts = [(threat, next((tier & mine for tier in threat.tiers if tier & mine), ALL)) for threat in found]
+    allowed, kept = ALL, []
+    for rule in STRONGEST_FIRST:
+        # Where not all can be kept to, the stronger goes before the weaker; of two as strong either will do.
+        equal = [(threat, first) for threat, first in firsts if threat.rule == rule and allowed & first & mine]
+        if equal:
+            all_of, any_of = ALL, 0
+            for _, first in equal:
+                all_of, any_of = all_of & first, any_of | first
+            allowed &= all_of if allowed & all_of & mine else any_of
+            kept += equal
+    return Order(allowed, tuple(kept))
 
 
 def is_exempt(view: View, card: Kind) -> bool:

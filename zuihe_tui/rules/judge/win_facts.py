@@ -213,6 +213,8 @@ def hides_copy(view: View, claim: Claim) -> bool:
     what = view.made(claim)
     if what.wrong is not None:
         return False
+    if any(laid.pile is not None and laid.pile == what.pile for laid in view.mine.laid):
+        return False
     shang = what.pile in _PILES_OF_SHANG or (
         what.shape is Shape.RUN and tuple(sorted((claim.card, *claim.cards))) == WENQUAN
     )
