@@ -23,6 +23,7 @@ class ReviewList(Page):
 
     CSS_PATH = "review.tcss"
     HELP = "review_screen.help_list"
+    AUTO_FOCUS = "Menu"
     BINDINGS = [Binding("escape", "back", "tui.key.back", id="page.back")]
 
     def __init__(self) -> None:

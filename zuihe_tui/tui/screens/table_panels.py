@@ -55,7 +55,7 @@ def panel_lines(state: PanelState, look: Look, width: int, rows: int) -> tuple[L
 
 
 def _asked(state: PanelState, look: Look) -> str:
-    if state.picking and state.picked:
+    if state.picked:
         return look.say("table_screen.picked", cards=state.picked)
     if state.picking:
         return look.say("table_screen.picking")

@@ -1,6 +1,7 @@
 """One's own cards at the table: in groups with what they earn, or by suit; a cursor from kind to kind, cards picked and lit."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -238,12 +239,21 @@ class TableHand(Widget):
         marks = {index: self._mark(index) for index, _ in slots}
         upper, lower, under = card_lines(tuple(Slot(index, every[index], 0, x) for index, x in slots), marks, look)
         rows = [self._lowered(upper, slots), self._lowered(lower, slots)]
-        labels = [_label_row(band, row, look) for row in range(self._label_rows)]
         marked = {x: mark for (_, x), (mark, _) in zip(slots, _marks_of(under), strict=True) if mark.strip()}
-        for row, label in enumerate(labels or [""]):
-            words = _overlaid(label, marked) if row == 0 else label
-            rows.append(((words, ("card--mark",) if row == 0 and marked else ("card--label",)),))
-        return rows
+        parts = [self._labelled(part, marked) for part in band]
+        labels = [_label_row(parts, row, look) for row in range(max(1, self._label_rows))]
+        rows.append(_with_marks(labels[0], marked))
+        return [*rows, *(((words, ("card--label",)),) for words in labels[1:])]
+
+    def _labelled(self, part: Place, marked: dict[int, str]) -> Place:
+        """The part with its labels out of the way of marks under its cards: a row lower, or away where there is one row."""
+        here = [x for x in marked if part.x <= x < part.x + 2 * len(part.cards)]
+        if not here or not part.labels:
+            return part
+        if self._label_rows > 1:
+            return replace(part, labels=("", *part.labels))
+        clear = min(here) >= part.x + cell_len(part.labels[0])
+        return part if clear else replace(part, labels=())
 
     def _lowered(self, spans: Spans, slots: Sequence[tuple[int, int]]) -> Spans:
         """The same row with the cards on the table in their own ink."""
@@ -310,24 +320,13 @@ def _label_row(band: Sequence[Place], row: int, look: Look) -> str:
     return line
 
 
-def _overlaid(line: str, marks: dict[int, str]) -> str:
-    """The row with marks of two cells in place of what stood there."""
-    cells: dict[int, str] = {}
+def _with_marks(line: str, marks: dict[int, str]) -> Spans:
+    """The row of labels with the marks in it; where there is a mark there is no label."""
+    cells = [part for character in line for part in (character, *[""] * (cell_len(character) - 1))]
+    spans: list[tuple[str, tuple[str, ...]]] = []
     at = 0
-    for character in line:
-        cells[at] = character
-        at += cell_len(character)
-    width = max([at, *(x + 2 for x in marks)])
-    for x, mark in marks.items():
-        for cell in (x - 1, x, x + 1):
-            wide = cell_len(cells.get(cell, " ")) == 2
-            if (cell == x - 1 and wide) or (cell == x + 1 and wide):
-                cells[cell] = " "
-        cells.pop(x + 1, None)
-        cells[x] = mark
-    out, at = "", 0
-    while at < width:
-        piece = cells.get(at, " ")
-        out += piece
-        at += cell_len(piece)
-    return out
+    for x in sorted(marks):
+        spans.append(("".join(cells[at:x]) + " " * (x - max(at, len(cells))), ("card--label",)))
+        spans.append((marks[x], ("card--mark",)))
+        at = x + cell_len(marks[x])
+    return (*spans, ("".join(cells[at:]), ("card--label",)))

@@ -9,6 +9,7 @@ from zuihe_tui.tui.look import Look
 from zuihe_tui.tui.widgets.table_lines import Line, Piece, cut, ends, more, width_of, wrapped
 
 _GAP: Final = Piece("   ")
+_BETWEEN: Final = Piece("  ")
 _FULL: Final = 4
 """Rows from which a refusal has its four labelled lines."""
 
@@ -27,19 +28,20 @@ def spread(paragraphs: Sequence[tuple[str, str]], width: int, rows: int) -> tupl
     return padded([(Piece(words, ink),) for words, ink in kept], rows)
 
 
-def choice_lines(
-    heading: str, labels: Sequence[str], at: int, width: int, rows: int, first_digit: int = 1
-) -> tuple[Line, ...]:
+def choice_lines(heading: str, labels: Sequence[str], at: int, width: int, rows: int) -> tuple[Line, ...]:
     """Choices with digits, side by side, under a heading; the rows round the one under the cursor where not all fit."""
     lines: list[list[Piece]] = [[]]
     here = 0
     for number, label in enumerate(labels):
-        key = str(number + first_digit) if number + first_digit <= 9 else ""
-        words = cut(f"{key} {label}" if key else label, width)
-        piece = Piece(words, "cursor" if number == at else "plain", key)
-        if lines[-1] and width_of(lines[-1]) + _GAP.width + piece.width > width:
+        key = str(number + 1) if number < 9 else ""
+        # The one under the cursor shows without colour too.
+        mark = ">" if number == at else " "
+        piece = Piece(
+            cut(f"{mark}{key} {label}" if key else f"{mark}{label}", width), "cursor" if number == at else "plain", key
+        )
+        if lines[-1] and width_of(lines[-1]) + _BETWEEN.width + piece.width > width:
             lines.append([])
-        lines[-1] += [_GAP, piece] if lines[-1] else [piece]
+        lines[-1] += [_BETWEEN, piece] if lines[-1] else [piece]
         if number == at:
             here = len(lines) - 1
     room = max(1, rows - 1)
