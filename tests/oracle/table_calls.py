@@ -97,7 +97,7 @@ def announce(table: Table, event: Event, number: int) -> None:
         return
     if what != "不让赢":
         raise Impossible(f"nobody announces {what!r}")
-    if table.turn != who or table.phase not in ("discard", "called"):
+    if table.turn != who or table.phase != "discard":
         raise Impossible("it is another seat's turn")
     if table.standing() == who:
         return
@@ -105,7 +105,7 @@ def announce(table: Table, event: Event, number: int) -> None:
     act = table.taken.act if table.taken else None
     if announce_ok(table, who, act):
         if table.opts["guozhang_bars_big"] and seat.guozhang:
-            table.blame(number, who, "pass.guozhang", "不准报不让赢")
+            table.blame(number, who, "big.bars", "不准报不让赢")
             return
         if table.opts["ask_before_big"] == "must" and table.taken and not table.taken.asked:
             table.blame(number, who, "ask.he")

@@ -85,22 +85,32 @@ def broken(table: Table, number: int, kind: int) -> str:
     can = allowed(seat)
     if kind not in can:
         return ""
-    open_to = set(can)
-    for rule, by in threats(table, number):
-        tiers = {k: tier(table, number, rule, by, k) for k in can}
-        first = {k for k in can if tiers[k] == min(tiers.values())}
-        if not open_to & first:
-            continue
-        open_to &= first
-        if kind not in first:
-            return rule
-    return ""
+    open_to, kept = set(can), []
+    for strength in range(4):
+        firsts = []
+        for rule, by in threats(table, number):
+            if STRENGTH[rule] == strength:
+                tiers = {k: tier(table, number, rule, by, k) for k in can}
+                first = {k for k in can if tiers[k] == min(tiers.values())}
+                if open_to & first:
+                    firsts.append(first)
+                    kept.append((rule, first))
+        both = open_to.intersection(*firsts)
+        open_to = both or open_to & set().union(*firsts)
+    if kind in open_to:
+        return ""
+    return next(rule for rule, first in kept if kind not in first)
 
 
 def exempt(table: Table, number: int) -> bool:
     """Whether a seat that has just discarded was free of 圈牌 but for 免生."""
     seat = table.seats[number]
-    if seat.barred or seat.kouguo or table.closed_to(number):
+    if seat.barred or seat.kouguo:
+        return False
+    beng_open = not table.closed_to(number) or table.opts["bar_scope"] == "he_duo"
+    if seat.cha_count() >= 7 and beng_open and table.opts["quan_exempt"] == "three":
+        return True
+    if table.closed_to(number):
         return False
     clear = hu_clear(seat, table.opts)
     if (
@@ -111,4 +121,4 @@ def exempt(table: Table, number: int) -> bool:
         return True
     if table.opts["quan_exempt"] == "clear_only":
         return False
-    return seat.cha_count() >= 7 or duo_ahead(table, number)
+    return duo_ahead(table, number)

@@ -12,7 +12,7 @@ from tests.oracle.table_read import Event
 from tests.oracle.table_seat import Seat, figure, hu_clear, hu_open
 from tests.oracle.table_state import Offer, Table, Taken, Win
 from tests.oracle.table_wins import BENG as BENG_KINDS
-from tests.oracle.table_wins import beyond_figure, enter, tian_ok, unshown, win_ok, won_by
+from tests.oracle.table_wins import beyond_figure, enter, tian_ok, unshown, win_ok
 
 GUANG_WORDS = ("光", "两光", "三光", "四光", "五光", "六光", "七光")
 CHA_WORDS = {5: "五叉", 6: "六叉", 7: "七叉"}
@@ -82,7 +82,7 @@ def step(table: Table, event: Event, number: int) -> Table:
 
 def _discard(table: Table, event: Event, number: int) -> None:
     who, card = event["seat"], one(event["card"])
-    first = not table.first_out and table.taken is None and table.phase in ("before", "called")
+    first = not table.first_out and table.taken is None and table.all_reported()
     if not first and (table.phase != "discard" or table.turn != who):
         raise Impossible("it is not this seat's discard")
     if first and who != 0:
@@ -93,6 +93,7 @@ def _discard(table: Table, event: Event, number: int) -> None:
     if not seat.held(card):
         raise Impossible("the seat does not hold that card")
     _close_offer(table)
+    was_barred = seat.barred
     costs = forbidden(seat, card)
     if costs:
         table.blame(number, who, "discard.forbidden", *costs)
@@ -107,7 +108,7 @@ def _discard(table: Table, event: Event, number: int) -> None:
         table.blame(number, who, broke, "包赔")
     if first:
         table.first_out = True
-        _promised(table)
+        _promised(table, was_barred)
         if table.phase == "over":
             return
     if event["e"] == "kou":
@@ -121,16 +122,29 @@ def _put(table: Table, offer: Offer) -> None:
     table.base = None
 
 
-def _promised(table: Table) -> None:
+def _promised(table: Table, was_barred: bool) -> None:
     """A 甩手报 said before the dealer's first card: the figure must hold in the thirty kept."""
     if table.promise is None:
         return
     who, event = table.promise
     seat = table.seats[who]
-    if seat.barred or table.closed_to(who) or hu_open(seat, table.opts) < figure(seat, table.opts):
+    if was_barred or table.closed_to(who) or hu_open(seat, table.opts) < figure(seat, table.opts):
         _zhahe(table, who, event, "甩手报")
     else:
         table.announced, table.shuaishou, table.big_figure = who, True, figure(seat, table.opts)
+
+
+def _hopeless(table: Table) -> bool:
+    """Whether no thirty cards the dealer could keep hold the figure of its 甩手报."""
+    if table.seats[0].barred:
+        return True
+    for kind in range(30):
+        seat = table.seats[0].copy()
+        if seat.held(kind):
+            seat.take([kind])
+            if hu_open(seat, table.opts) >= figure(seat, table.opts):
+                return False
+    return True
 
 
 def _zhahe(table: Table, who: int, event: int, claimed: str) -> None:
@@ -283,7 +297,7 @@ def _words(table: Table, who: int, act: Act, form: str, number: int, silent_is_s
     seat = table.seats[who]
     if form == "guang":
         nth = sum(m.sort == "guang" for m in seat.melds)
-        if silent_is_said or GUANG_WORDS[nth - 1] in act.say or (nth == 1 and "一光" in act.say):
+        if nth > 4 or silent_is_said or GUANG_WORDS[nth - 1] in act.say:
             seat.guang_said += 1
         else:
             hush(seat.melds[-1], table.opts)
@@ -329,7 +343,7 @@ def _win(table: Table, event: Event, number: int) -> Table:
     bars = any("不准和" in fault.costs for fault in verdict.faults)
     before = table.copy()
     for fault in verdict.faults:
-        if not bars:
+        if "不准和" not in fault.costs:
             table.blame(number, who, fault.rule, *fault.costs)
             table.charge(who, fault.costs)
             if fault.rule == "pass.guozhang":
@@ -376,14 +390,12 @@ def _piao(table: Table, event: Event) -> None:
 
 def _kouguo(table: Table, event: Event, number: int) -> None:
     who = event["seat"]
-    first = not table.first_out and table.phase in ("before", "called") and who == 0
+    first = not table.first_out and table.all_reported() and who == 0
     if not first and (table.phase != "discard" or table.turn != who):
         raise Impossible("it is not this seat's turn")
     seat = table.seats[who]
-    taken = table.taken
-    could = table.base is not None and taken is not None and not taken.asked and won_by(table.base, who, taken.act)
     _close_offer(table)
-    if allowed(seat) or could:
+    if allowed(seat):
         table.blame(number, who, "kouguo")
     if first:
         table.first_out = True
@@ -400,7 +412,7 @@ def _end(table: Table, event: Event) -> None:
         table.reason = "huang"
     elif table.phase == "draw" and table.drawn >= len(table.stock):
         table.reason = "huang"
-    elif table.promise is not None and event["reason"] == "zhahe":
+    elif table.promise is not None and not table.first_out and event["reason"] == "zhahe" and _hopeless(table):
         _zhahe(table, table.promise[0], table.promise[1], "甩手报")
     else:
         raise Impossible("the hand is not over")

@@ -93,6 +93,8 @@ def attempts(table: Table) -> Iterator[Event]:
         yield {"e": "win", "seat": 0, "kind": "天和"}
         yield {"e": "win", "seat": 0, "kind": "天砸"}
         for number, seat in enumerate(table.seats):
+            if any(seat.yun):
+                continue
             shown = [k for k in (*sorted(XIAO_YUN), JIU_TIAO) if seat.held(k)]
             yield {"e": "yun", "seat": number, "cards": text(shown)}
 

@@ -153,6 +153,10 @@ class Table:
         who = self.seats[self.announced]
         return None if who.barred or who.kouguo else self.announced
 
+    def all_reported(self) -> bool:
+        """Whether the dealer called and everybody reported, the first card not yet out."""
+        return self.phase == "called" and all(seat.class_said is not None for seat in self.seats)
+
     def closed_to(self, seat: int) -> bool:
         """Whether another's 不让赢 keeps the seat from winning."""
         return self.standing() not in (None, seat)

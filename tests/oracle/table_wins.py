@@ -140,14 +140,6 @@ def could_win(table: Table, number: int, offer: Offer, kinds: tuple[str, ...]) -
     )
 
 
-def won_by(base: Table, number: int, act: Act) -> bool:
-    """Whether the claim that was laid down could have been a win."""
-    assert base.offer is not None
-    verdict = judge(base.seats[number], act, base.offer.own(number), True, base.announced == number, base.opts)
-    after = enter(base, number, act, verdict.form)
-    return verdict.form != "cuo" and any(win_ok(base, number, kind, act, after) for kind in ("和", "砸", *BENG))
-
-
 def duo_ahead(table: Table, number: int) -> bool:
     """Whether one more 进牌, of a kind the seat has not all four of, would be a 夺."""
     seat = table.seats[number]
