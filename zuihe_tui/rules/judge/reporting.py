@@ -49,7 +49,7 @@ def put_right_too_late(view: View, action: ShowYun) -> Iterator[Foul]:
 
 
 @rule("report.fixed", Report)
-def report_changed(view: View, action: Report) -> Iterator[Foul]:
+def report_changed(view: View, action: Report) -> Iterator[Foul]:  # noqa: ARG001
     """A second report where the first stands; where the rule set lets a 车 be added late it may be given anew."""
     first = view.mine.said
     if first is None:
