@@ -25,6 +25,7 @@ from zuihe_tui.play import (
 from zuihe_tui.rules.actions import NOT_CHA, Action, Claim, Pass, Report, WinKind
 from zuihe_tui.rules.arrange import best
 from zuihe_tui.rules.cards import KINDS, YAO
+from zuihe_tui.rules.events import Draw
 from zuihe_tui.rules.table import legal, view
 from zuihe_tui.rules.table_state import Phase
 
@@ -47,7 +48,8 @@ def test_every_card_is_counted_once(deal: int) -> None:
         for card in KINDS:
             hidden = sum(view(game.table, other).me.copies(card) for other in seen.others)
             in_stock = game.table.stock[game.table.drawn :].count(card)
-            assert shown.left[card] == hidden + in_stock, (card, game.table.phase)
+            down = sum(isinstance(event, Draw) and event.down and event.card == card for event in game.events)
+            assert shown.left[card] == hidden + in_stock + down, (card, game.table.phase)
         assert shown.stock == len(game.table.stock) - game.table.drawn
 
 

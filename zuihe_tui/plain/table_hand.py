@@ -67,6 +67,9 @@ def play_hand(desk: Desk, talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kep
     """Plays to the end of the hand. Raises Leave or Ended; what was done is kept."""
     hand = _Hand(desk, talk, game, kept)
     say_hand(talk, game)
+    own = facts(game).own
+    if own is not None and game.setup.mode is Mode.TUTOR:
+        say_count(talk, own)
     while not hand.game.ended:
         if not hand.game.waiting:
             after, events = advance(hand.game)
@@ -123,6 +126,7 @@ def _command(hand: _Hand, command: Command) -> None:
             say_hand(talk, game)
             own = facts(game).own
             if own is not None:
+                say_count(talk, own)
                 say_groups(talk, own)
         case Command.WHY:
             for rule in hand.why[:_FEW_RULES]:

@@ -9,7 +9,7 @@ from zuihe_tui.rules.table import view
 
 
 def say_hand(talk: Talk, game: Game) -> None:
-    """The learner's cards by suit, then the count; a rester is told all three hands."""
+    """The learner's cards by suit; a rester is told all three hands."""
     shown = facts(game)
     if shown.own is None:
         for sitting in shown.sittings:
@@ -19,7 +19,6 @@ def say_hand(talk: Talk, game: Game) -> None:
         return
     for line in hand_lines(shown.own.holding, talk.lang):
         talk.line(line)
-    say_count(talk, shown.own)
 
 
 def say_count(talk: Talk, own: Own) -> None:

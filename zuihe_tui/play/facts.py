@@ -9,13 +9,13 @@ from zuihe_tui.play.words import chair_words, happened, seat_words
 from zuihe_tui.rules.arrange import best
 from zuihe_tui.rules.cards import COPIES, KINDS, YAO, Cards, Kind
 from zuihe_tui.rules.count_report import group_labels
-from zuihe_tui.rules.events import Cut, Deal, Event, Header, Reason, Settled, Tried
+from zuihe_tui.rules.events import Cut, Deal, Event, Header, Settled, Tried
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import Fu, items_by_group
 from zuihe_tui.rules.judge.win_facts import big_figure
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.settle_count import dealt_items, earned_items, total
-from zuihe_tui.rules.table_state import DEALER, SEATS, Laid, Phase, Seat, Shown
+from zuihe_tui.rules.table_state import Laid, Phase, Seat, Shown
 from zuihe_tui.rules.tally_of import player_tally
 from zuihe_tui.rules.view import View
 
@@ -112,7 +112,7 @@ def facts(game: Game) -> Facts:
         own=own(game) if game.seat is not None else None,
         seen=lying,
         left=tuple(COPIES - out - held for out, held in zip(lying, mine, strict=True)),
-        known=frozenset(card for seat in SEATS for card in (*_discards(seen, seat), *seen.shown[seat].dead)),
+        known=frozenset(card for shown in seen.shown for card in (*shown.discards, *shown.dead)),
         card=None if offer is None else offer.card,
         offer=_offered(game, seen),
         asks=msg(f"play.asks.{_asks(game)}"),
@@ -135,18 +135,7 @@ def _open(seen: View) -> tuple[int, ...]:
             lying[card] += 1
     if seen.phase is Phase.OFFER and seen.offer is not None and seen.offer.drawn:
         lying[seen.offer.card] += 1
-    if (taken := _taken_discard(seen)) is not None:
-        lying[taken[1]] -= 1
     return tuple(lying)
-
-
-def _taken_discard(seen: View) -> tuple[Seat, Kind] | None:
-    """A discard that its taker has already, though until the taker's discard it may still go back (`claim.window`)."""
-    offer, outcome = seen.offer, seen.outcome
-    taken = seen.phase is Phase.TAKEN or (outcome is not None and outcome.reason is Reason.ZHAHE)
-    if offer is None or offer.drawn or not taken:
-        return None
-    return DEALER if offer.kou else offer.seat, offer.card
 
 
 def own(game: Game) -> Own:
@@ -202,16 +191,10 @@ def _sitting(game: Game, seat: Seat) -> Sitting:
         marks=tuple(_marks(shown)),
         melds=tuple(meld_words(laid) for laid in shown.laid),
         yun=shown.yun,
-        discards=_discards(game.view, seat),
+        discards=shown.discards,
         dead=shown.dead,
         shown=shown,
     )
-
-
-def _discards(seen: View, seat: Seat) -> Cards:
-    discards = seen.shown[seat].discards
-    taken = _taken_discard(seen)
-    return discards[:-1] if taken is not None and taken[0] == seat else discards
 
 
 def _report(shown: Shown) -> Msg | None:
