@@ -43,7 +43,7 @@ def greedy(view: View, rng: Random) -> Action | tuple[Action, ...]:  # noqa: ARG
         case Phase.FIRST:
             return can.first(Announce) or _first(view, can)
         case Phase.DANG:
-            return Dang(turns_up(view))
+            return Dang(turns_up(view).go)
         case Phase.OFFER:
             return _answer(view, can)
         case Phase.TAKEN:
@@ -57,7 +57,7 @@ def _first(view: View, can: Actions) -> Action:
     if out is None:
         return Kouguo()
     kou = Kou(out.card)
-    return out if view.shuaishou or plays(view) or not can.has(kou) else kou
+    return out if view.shuaishou or plays(view).go or not can.has(kou) else kou
 
 
 def _answer(view: View, can: Actions) -> Action:

@@ -1,5 +1,7 @@
 """Before the first card: what to report, whether to 打 or 扣, whether to 挡 (RULES 15)."""
 
+from dataclasses import dataclass
+
 from zuihe_tui.bots.sorted_actions import Actions
 from zuihe_tui.rules.actions import Action, Announce, Class, Report, Word
 from zuihe_tui.rules.arrange import open_hu
@@ -11,7 +13,7 @@ from zuihe_tui.rules.table_state import DEALER, next_seat
 from zuihe_tui.rules.view import View
 from zuihe_tui.rules.zui import dealt_zui
 
-SURE, GOOD, FAIR, LITTLE = 10, 8, 6, 4
+GOOD, FAIR, LITTLE = 8, 6, 4
 MANY_PAIRS = 8
 FOUR_HAZI = 4
 NEAR_BIG = 3
@@ -44,33 +46,53 @@ def _hu_with(view: View, said: Report) -> int:
     return open_hu(Holding(view.me.dealt, view.me.late, (), said.che), view.rules)
 
 
-def plays(view: View) -> bool:
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What people advise before the first card, and the reason by a name that a hint has a sentence for."""
+
+    go: bool
+    why: str
+
+
+def plays(view: View) -> Advice:
     """Whether the dealer 打s rather than 扣s."""
     hu, zui = view.figures().hu, dealt_zui(view.me.origin, view.rules).total
     next_che = _che(view, next_seat(view.seat))
-    others_ha = all(view.shown[seat].hazi for seat in view.others)
-    if hu >= SURE or (hu >= GOOD + 1) or (hu == GOOD and not next_che):
-        return True
+    if hu > GOOD:
+        return Advice(True, "strong")
+    if hu == GOOD and not next_che:
+        return Advice(True, "next_bare")
     if view.mine.luan and pairs(view) >= MANY_PAIRS:
-        return True
+        return Advice(True, "pairs")
     if hu < FAIR:
-        return False
+        return Advice(False, "weak")
     if louzi(view):
-        return view.pot > 0 or not next_che
-    return (bool(view.me.che) and others_ha) or zui > 0
+        if view.pot:
+            return Advice(True, "pot")
+        return Advice(False, "next_che") if next_che else Advice(True, "louzi")
+    if view.me.che and all(view.shown[seat].hazi for seat in view.others):
+        return Advice(True, "che")
+    return Advice(True, "zui") if zui else Advice(False, "no_zui")
 
 
-def turns_up(view: View) -> bool:
+def turns_up(view: View) -> Advice:
     """Whether the seat 挡s."""
     hu, zui = view.figures().hu, dealt_zui(view.me.origin, view.rules).total
-    if hu > GOOD or len(view.me.che) >= 2 or blocks(view) >= FOUR_HAZI:
-        return True
+    if hu > GOOD:
+        return Advice(True, "strong")
+    if len(view.me.che) >= 2:
+        return Advice(True, "two_che")
+    if blocks(view) >= FOUR_HAZI:
+        return Advice(True, "blocks")
     if louzi(view) and view.pot and hu >= LITTLE:
-        return True
+        return Advice(True, "pot")
     if view.mine.luan and pairs(view) >= MANY_PAIRS:
-        return True
-    big = hu + NEAR_BIG >= big_figure(view.me, view.mine, view.rules)
-    return zui > 0 and (hu > FAIR or (big and hu >= LITTLE))
+        return Advice(True, "pairs")
+    if zui and hu > FAIR:
+        return Advice(True, "zui")
+    if zui and hu >= LITTLE and hu + NEAR_BIG >= big_figure(view.me, view.mine, view.rules):
+        return Advice(True, "big")
+    return Advice(False, "weak")
 
 
 def _che(view: View, seat: int) -> bool:

@@ -21,6 +21,7 @@ end, then `callout` what was wrong and `mark_calls`. A `Game` is a frozen value;
 result whose game is no longer the current one is dropped.
 """
 
+from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.play.accounts import Accounts, BreachLine, Line, PlayerLines, accounts, breaches
 from zuihe_tui.play.choices import (
     VERBS,
@@ -55,7 +56,7 @@ from zuihe_tui.play.session import (
 )
 from zuihe_tui.play.settings import PlaySettings, close_evening, play_settings, save_settings, unfinished_evening
 from zuihe_tui.play.setup import CHAIRS, Mode, Setup, Standing
-from zuihe_tui.play.words import action_words, chair_words, happened, seat_words
+from zuihe_tui.play.words import chair_words, happened, seat_words
 
 __all__ = [
     "CALLABLE",

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.play.session import Acts, Game
 from zuihe_tui.play.setup import Mode
-from zuihe_tui.play.words import action_words
 from zuihe_tui.rules.actions import (
     BENG,
     CHA_WORDS,

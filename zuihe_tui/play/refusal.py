@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.play.setup import Setup
-from zuihe_tui.play.words import action_words, named, seat_words
+from zuihe_tui.play.words import named, seat_words
 from zuihe_tui.rules.actions import Action, Announce, Ask, Claim, Pass, Piao, Refuse, ShowYun, Win
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
