@@ -20,7 +20,6 @@ A table is never changed: keep an older one, or fold a shorter list, to undo.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from zuihe_tui.rules.actions import (
@@ -40,6 +39,7 @@ from zuihe_tui.rules.actions import (
 )
 from zuihe_tui.rules.cards import DECK_SIZE, Kind
 from zuihe_tui.rules.events import Cut, Deal, Did, Draw, End, Event, Header, Reason, Settled, Tried
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.candidates import legal
@@ -207,7 +207,7 @@ def _answer(steps: _Steps, choices: dict[Seat, Action], refusing: Seat | None) -
             continue
         if isinstance(action, Claim) and action.take is Take.YAO and action.say:
             steps.do(Did(first, Let(offer.card, action.say[0])))
-            action = replace(action, say=())
+            action = evolve(action, say=())
         steps.do(Did(first, action))
         if steps.table.phase is not Phase.OFFER:
             return

@@ -1,7 +1,5 @@
 """What a seat does, folded into the table: judged first, then charged, then done, fouls too (RULES 8 to 10)."""
 
-from dataclasses import replace
-
 from zuihe_tui.rules.actions import (
     HEAVEN,
     Action,
@@ -24,6 +22,7 @@ from zuihe_tui.rules.actions import (
 )
 from zuihe_tui.rules.cards import Kind
 from zuihe_tui.rules.events import Reason
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.finding import Cost, Finding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import judge, may_come_late
@@ -52,7 +51,7 @@ def did(table: Table, seat: Seat, action: Action) -> Table:
         found = ()
     after = _happens(_charged(base, seat, action, found), seat, action, found)
     if after.phase is Phase.TAKEN and isinstance(action, Claim):
-        return replace(after, before=replace(base, taken=None))
+        return evolve(after, before=evolve(base, taken=None))
     return after
 
 
@@ -67,7 +66,7 @@ def before_late_claim(table: Table, seat: Seat, action: Action) -> Table:
     before = table.before
     if table.phase is not Phase.TAKEN or before is None or not may_come_late(view(table, seat), action):
         return table
-    return replace(before, events=table.events, taken=table.taken, offer=table.offer)
+    return evolve(before, events=table.events, taken=table.taken, offer=table.offer)
 
 
 def _charged(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...]) -> Table:
@@ -98,7 +97,7 @@ def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...
         case ShowYun(cards):
             return show_yun(table, seat, cards)
         case Call():
-            return replace(table, phase=Phase.REPORTS, turn=SEATS[1])
+            return evolve(table, phase=Phase.REPORTS, turn=SEATS[1])
         case Report():
             return reported(table, seat, action)
         case Announce(word):
@@ -116,14 +115,14 @@ def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...
         case Let():
             offer = table.offer
             assert offer is not None
-            return replace(table, offer=replace(offer, said=(*offer.said, seat)))
+            return evolve(table, offer=evolve(offer, said=(*offer.said, seat)))
         case Piao(card):
-            return with_shown(table, seat, replace(table.shown[seat], piao=(*table.shown[seat].piao, card)))
+            return with_shown(table, seat, evolve(table.shown[seat], piao=(*table.shown[seat].piao, card)))
         case Kouguo():
             return _kouguo(table, seat)
         case Ask():
             assert table.taken is not None
-            return replace(table, taken=replace(table.taken, asked=True))
+            return evolve(table, taken=evolve(table.taken, asked=True))
         case Pass() | Refuse():
             return table
 
@@ -135,29 +134,29 @@ def _discards(table: Table, seat: Seat, card: Kind) -> Table:
     pending = table.shuaishou
     table = discarded(table, seat, card)
     if pending is not None:
-        table = replace(announced(table, seat, by_shuaishou=True), shuaishou=None)
+        table = evolve(announced(table, seat, by_shuaishou=True), shuaishou=None)
     return table
 
 
 def _kou(table: Table, card: Kind) -> Table:
     if table.shuaishou is not None:
         table = announced(table, DEALER, by_shuaishou=True)
-    return replace(table, phase=Phase.DANG, turn=SEATS[1], kou_card=card, shuaishou=None)
+    return evolve(table, phase=Phase.DANG, turn=SEATS[1], kou_card=card, shuaishou=None)
 
 
 def _dang(table: Table, seat: Seat, take: bool) -> Table:
     card = table.kou_card
     assert card is not None
     if take:
-        table = with_shown(table, seat, replace(table.shown[seat], dang=True))
+        table = with_shown(table, seat, evolve(table.shown[seat], dang=True))
         turned = discarded(table, DEALER, card, kou=True)
         assert turned.offer is not None
         if table.header.rules.dang_card == "own_draw":
-            return replace(turned, offer=replace(turned.offer, seat=seat, drawn=True))
+            return evolve(turned, offer=evolve(turned.offer, seat=seat, drawn=True))
         return turned
     if seat == SEATS[1]:
-        return replace(table, turn=SEATS[2])
-    return replace(table, phase=Phase.OVER, outcome=Outcome(Reason.BUDANG))
+        return evolve(table, turn=SEATS[2])
+    return evolve(table, phase=Phase.OVER, outcome=Outcome(Reason.BUDANG))
 
 
 def _kouguo(table: Table, seat: Seat) -> Table:
@@ -167,13 +166,13 @@ def _kouguo(table: Table, seat: Seat) -> Table:
     rules = table.header.rules
     mine = table.mine[seat]
     rule = RuleId("kouguo")
-    mine = replace(mine, barred=(*mine.barred, rule))
+    mine = evolve(mine, barred=(*mine.barred, rule))
     if rules.kouguo_cost == "bar_win_mianzui":
-        mine = replace(mine, mianzui=(*mine.mianzui, rule))
-    table = with_shown(with_mine(table, seat, mine), seat, replace(table.shown[seat], kouguo=True))
+        mine = evolve(mine, mianzui=(*mine.mianzui, rule))
+    table = with_shown(with_mine(table, seat, mine), seat, evolve(table.shown[seat], kouguo=True))
     bars = None if table.bars == seat else table.bars
     turn = SEATS[(seat + 1) % 3]
-    return replace(
+    return evolve(
         table,
         bars=bars,
         phase=Phase.DRAW,
@@ -207,4 +206,4 @@ def _zhahe(table: Table, seat: Seat, action: Action) -> Table:
         table = laid_down(table, seat, claim)
     if isinstance(action, Discard | Kou):
         table = discarded(table, seat, action.card)
-    return replace(table, phase=Phase.OVER, offer=None, outcome=Outcome(Reason.ZHAHE, seat, claimed=claimed))
+    return evolve(table, phase=Phase.OVER, offer=None, outcome=Outcome(Reason.ZHAHE, seat, claimed=claimed))

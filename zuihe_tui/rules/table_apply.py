@@ -1,7 +1,5 @@
 """One event folded into the table: what happens, what it costs, what the hand then waits for."""
 
-from dataclasses import replace
-
 from zuihe_tui.rules.cards import YAO, Cards, counts
 from zuihe_tui.rules.events import (
     Callout,
@@ -18,6 +16,7 @@ from zuihe_tui.rules.events import (
     Settled,
     Tried,
 )
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.judge.dealing import hand_size, is_dealt_wrong, right_size
 from zuihe_tui.rules.judge.registry import CHECKS
@@ -55,7 +54,7 @@ def apply(table: Table, event: Event) -> Table:
             after = table
         case Header():
             raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
-    return replace(after, events=table.events + 1)
+    return evolve(after, events=table.events + 1)
 
 
 def start(header: Header) -> Table:
@@ -71,7 +70,7 @@ def _checked(table: Table, event: FirstDraws | Cut | Miscounted, seat: Seat) -> 
 def _dealt(table: Table, event: Deal) -> Table:
     if table.phase is not Phase.DEAL:
         raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
-    return replace(
+    return evolve(
         table,
         phase=Phase.OPENING,
         stock=event.stock,
@@ -103,7 +102,7 @@ def _miscounted(table: Table, event: Miscounted) -> Table:
 
 def _ended_by_mishap(table: Table, event: Miscounted) -> Table:
     """跑庄 or 掉头 alone settle the hand (`deal.miscount`)."""
-    return replace(
+    return evolve(
         table, phase=Phase.OVER, offer=None, outcome=Outcome(Reason.MISHAP, SEATS[event.seat], mishap=event.what)
     )
 
@@ -112,7 +111,7 @@ def _let_go_at_end(table: Table) -> Table:
     if table.phase is Phase.OFFER and table.offer is not None and not table.stock_left:
         if must_take_in(table):
             raise impossible("at.turn", "yao", card=table.offer.card)
-        return replace(settle_offer(table, None, None), phase=Phase.DRAW)
+        return evolve(settle_offer(table, None, None), phase=Phase.DRAW)
     return table
 
 

@@ -1,9 +1,9 @@
 """What a breach leaves behind: each consequence remembered at its seat until the accounts are made (RULES 13)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from zuihe_tui.rules.events import Breach
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.ids import RuleId
@@ -23,33 +23,33 @@ def charge(table: Table, faults: Iterable[Fault]) -> Table:
 def _charged(table: Table, fault: Fault) -> Table:
     seat, rule = fault.seat, fault.finding.rule
     same = any(old.event == fault.event and old.seat == seat and old.finding.rule == rule for old in table.faults)
-    table = replace(table, faults=table.faults if same else (*table.faults, fault))
+    table = evolve(table, faults=table.faults if same else (*table.faults, fault))
     if not table.mine or not fault.finding.costs:
         return table
     mine = table.mine[seat]
     for cost in fault.finding.costs:
         mine = _with_cost(mine, table.shown[seat], cost, rule, table)
     bars = None if mine.barred and table.bars == seat else table.bars
-    return replace(table, bars=bars, mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]))
+    return evolve(table, bars=bars, mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]))
 
 
 def _with_cost(mine: Mine, shown: Shown, cost: Cost, rule: RuleId, table: Table) -> Mine:
     match cost:
         case Cost.MIANZUI:
-            return mine if rule in mine.mianzui else replace(mine, mianzui=(*mine.mianzui, rule))
+            return mine if rule in mine.mianzui else evolve(mine, mianzui=(*mine.mianzui, rule))
         case Cost.BAR_WIN:
-            return mine if rule in mine.barred else replace(mine, barred=(*mine.barred, rule))
+            return mine if rule in mine.barred else evolve(mine, barred=(*mine.barred, rule))
         case Cost.NO_BIG:
-            return mine if rule in mine.no_big else replace(mine, no_big=(*mine.no_big, rule))
+            return mine if rule in mine.no_big else evolve(mine, no_big=(*mine.no_big, rule))
         case Cost.CHA_LESS:
-            return mine if rule == "piao" else replace(mine, less_cha=(*mine.less_cha, rule))
+            return mine if rule == "piao" else evolve(mine, less_cha=(*mine.less_cha, rule))
         case Cost.LATER:
             if mine.later is not None:
                 return mine
             dealt_only = rule == "miscount.xianggong"
             cha = 0 if dealt_only else shown.cha
             che = tuple(0 for _ in mine.che) if dealt_only else moved_che(mine, shown, table.header.rules)
-            return replace(mine, later=Later(cha, che, rule, less_cha(mine, shown)))
+            return evolve(mine, later=Later(cha, che, rule, less_cha(mine, shown)))
         case Cost.ZHAHE | Cost.NO_HU | Cost.BAOPEI | Cost.DANG | Cost.VOID | Cost.REFUSED:
             return mine
 

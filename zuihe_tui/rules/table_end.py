@@ -1,11 +1,10 @@
 """How a hand ends: a win and what comes with it, 黄牌, 见, a forgotten 起档 (RULES 10 and 12)."""
 
-from dataclasses import replace
-
 from zuihe_tui.rules.actions import HEAVEN, Take, Win, WinKind, Word
 from zuihe_tui.rules.arrange import figures
 from zuihe_tui.rules.cards import YAO
 from zuihe_tui.rules.events import End, Reason
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.said import false_shuaishou, may_take_dang
@@ -58,7 +57,7 @@ def won(table: Table, seat: Seat, win: Win, found: tuple[Finding, ...]) -> Table
         payer=payer,
         payer_rule=payer_rule,
     )
-    return replace(table, phase=Phase.OVER, outcome=outcome, before=None, taken=None)
+    return evolve(table, phase=Phase.OVER, outcome=outcome, before=None, taken=None)
 
 
 def expected_end(table: Table) -> Reason | None:
@@ -88,7 +87,7 @@ def ended(table: Table, event: End) -> Table:
     if event.jian_card is not None and event.jian_card != top:
         raise impossible("at.offer", "jian", card=event.jian_card)
     outcome = table.outcome if table.outcome is not None else Outcome(expected)
-    return replace(table, phase=Phase.ENDED, outcome=outcome, jian_card=top)
+    return evolve(table, phase=Phase.ENDED, outcome=outcome, jian_card=top)
 
 
 def _broken_off(table: Table) -> Table:
@@ -102,7 +101,7 @@ def _broken_off(table: Table) -> Table:
     facts = msg(f"judge.win.zhahe.{found.key}", **found.facts)
     table = charge(table, [Fault(event, seat, Finding(RuleId("win.zhahe"), Verdict.FOUL, facts, found.costs))])
     outcome = Outcome(Reason.ZHAHE, DEALER, claimed=Word.SHUAISHOU.value)
-    return replace(table, phase=Phase.OVER, outcome=outcome, shuaishou=None)
+    return evolve(table, phase=Phase.OVER, outcome=outcome, shuaishou=None)
 
 
 def qidang_forgotten(table: Table) -> Table:

@@ -1,31 +1,32 @@
 """A card put on offer, and the offer settled: who let it go, what that closes and costs (`play.offer`, `pass.guozhang`)."""
 
-from dataclasses import replace
-
 from zuihe_tui.rules.actions import Claim, Discard, Pass, Take, Win, WinKind
 from zuihe_tui.rules.cards import YAO, Kind
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.discards import forbidden
-from zuihe_tui.rules.judge.owed import che_pair_due, hazi_due, own_yao_due
-from zuihe_tui.rules.judge.registry import CHECKS
+from zuihe_tui.rules.judge.owed import che_pair_due
+from zuihe_tui.rules.judge.registry import checks
 from zuihe_tui.rules.judge.threats import order, pushes_clear
 from zuihe_tui.rules.judge.ways import ways
 from zuihe_tui.rules.judge.win_facts import shown_copy, true_wins
 from zuihe_tui.rules.table_costs import charge
 from zuihe_tui.rules.table_rank import CHI_RANK, SET_RANK, WIN_RANK, beats, rank_of
 from zuihe_tui.rules.table_sets import with_holding, without
-from zuihe_tui.rules.table_state import DEALER, SEATS, Dingpi, Fault, Mine, Offer, Phase, Seat, Table, has, next_seat
+from zuihe_tui.rules.table_state import SEATS, Dingpi, Fault, Mine, Offer, Phase, Seat, Table, has, next_seat
 from zuihe_tui.rules.view import View, view
+
+_WORDS = frozenset({"announce.cha", "piao", "guang.must"})
 
 
 def offered(table: Table, seat: Seat, card: Kind) -> Table:
     """A stock card turned up by a seat; where the seat is 扣锅 it goes face down, offered to nobody (`kouguo`)."""
     dingpi = table.dingpi
-    table = replace(table, drawn=table.drawn + 1, moved=True, dingpi=None)
+    table = evolve(table, drawn=table.drawn + 1, moved=True, dingpi=None)
     if table.shown[seat].kouguo:
-        return replace(table, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None)
+        return evolve(table, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None)
     offer = Offer(card, seat, drawn=True, event=table.events)
-    return replace(
+    return evolve(
         table,
         phase=Phase.OFFER,
         turn=seat,
@@ -52,10 +53,10 @@ def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False) -> Tab
             pushed = table.header.rules.push_binds and pushes_clear(seen, card)
     mine, shown = table.mine[seat], table.shown[seat]
     dealt, late = without(mine, (card,))
-    shown = replace(shown, discards=(*shown.discards, card), concealed=shown.concealed - 1)
-    mine = with_holding(replace(mine, dealt=dealt, late=late, pushed=mine.pushed or pushed, before=None), shown)
+    shown = evolve(shown, discards=(*shown.discards, card), concealed=shown.concealed - 1)
+    mine = with_holding(evolve(mine, dealt=dealt, late=late, pushed=mine.pushed or pushed, before=None), shown)
     offer = Offer(card, seat, drawn=False, event=table.events, first=first, kou=kou, broke=broke, exempt=bool(exempt))
-    return replace(
+    return evolve(
         table,
         phase=Phase.OFFER,
         turn=next_seat(seat),
@@ -76,7 +77,8 @@ def settle_offer(table: Table, taker: Seat | None, took: Claim | Win | None) -> 
     base = table.before if table.before is not None and table.phase is Phase.TAKEN else table
     offer = table.offer
     assert offer is not None
-    base = replace(base, offer=offer, taken=None, phase=Phase.OFFER)
+    if base.offer != offer or base.taken is not None:
+        base = evolve(base, offer=offer, taken=None)
     for seat in SEATS:
         if base.shown[seat].kouguo or (not offer.drawn and offer.seat == seat):
             continue
@@ -102,16 +104,16 @@ def _settle_seat(table: Table, seen: View, seat: Seat, taker: Seat | None, took:
         took if taker == seat and isinstance(took, Claim) else Pass("said" if seat in offer.said else "")
     )
     faults = []
-    for known in CHECKS[type(done)]:
+    for known in checks(seen, type(done)):
         if known.duty and not outranked(WIN_RANK if known.rule == "win.optional" else SET_RANK):
             faults += [Fault(offer.event, seat, finding) for finding in known.run(seen, done)]
     table = charge(table, faults)
     mine = _closes(table.mine[seat], seen, done, closes_cha=not outranked(SET_RANK), closes_chi=not outranked(CHI_RANK))
     if seen.me.pushed and not outranked(WIN_RANK) and not isinstance(took, Win) and _had_win(seen):
-        mine = replace(mine, holds_out=True)
+        mine = evolve(mine, holds_out=True)
     if mine is table.mine[seat]:
         return table
-    return replace(table, mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]))
+    return evolve(table, mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]))
 
 
 def _had_win(seen: View) -> bool:
@@ -123,26 +125,25 @@ def _closes(mine: Mine, seen: View, done: Pass | Claim, *, closes_cha: bool, clo
     offer = seen.offer
     assert offer is not None
     card, take = offer.card, done.take if isinstance(done, Claim) else None
-    own_yao_in = take is Take.YAO
-    if closes_cha and take not in (Take.CHA, Take.GUANG) and not own_yao_in and not has(mine.no_cha, card):
-        due = hazi_due(seen) or che_pair_due(seen) or own_yao_due(seen)
-        if not due and _could(seen, Take.CHA):
-            said = not seen.rules.yao_letgo_said or seen.seat in offer.said
-            freed = 1 << card if said and offer.drawn and card in YAO else 0
-            mine = replace(mine, no_cha=mine.no_cha | 1 << card, freed=mine.freed | freed)
+    taken = take in (Take.CHA, Take.GUANG, Take.YAO)
+    if closes_cha and not taken and not has(mine.no_cha, card) and _could(seen, Take.CHA):
+        said = not seen.rules.yao_letgo_said or seen.seat in offer.said
+        anothers = offer.drawn and card in YAO and not seen.own_draw and not che_pair_due(seen)
+        freed = 1 << card if said and anothers else 0
+        mine = evolve(mine, no_cha=mine.no_cha | 1 << card, freed=mine.freed | freed)
     if closes_chi and take is None and not has(mine.no_chi, card) and _could(seen, Take.CHI):
-        mine = replace(mine, no_chi=mine.no_chi | 1 << card)
+        mine = evolve(mine, no_chi=mine.no_chi | 1 << card)
     return mine
 
 
 def _could(seen: View, take: Take) -> bool:
     """Whether the seat could take the card so without a foul; only the claim is looked at."""
-    checks = [
-        known for known in CHECKS[Claim] if not known.duty and known.rule not in ("announce.cha", "piao", "guang.must")
-    ]
+    active = [known for known in checks(seen, Claim) if not known.duty and known.rule not in _WORDS]
     for way in ways(seen):
-        if way.take is take and not any(True for known in checks for _ in known.run(seen, shown_copy(seen, way))):
-            return True
+        if way.take is take:
+            shown = shown_copy(seen, way)
+            if all(next(known.check(seen, shown), None) is None for known in active):
+                return True
     return False
 
 
@@ -151,18 +152,18 @@ def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win
     seat = offer.seat
     shown = table.shown[seat]
     if offer.drawn and not isinstance(took, Win):
-        table = replace(table, dingpi=None)
+        table = evolve(table, dingpi=None)
     if taker is not None:
         return _watch_dingpi(table, offer, taker, took)
     if offer.drawn and not offer.kou:
-        dead = replace(shown, dead=(*shown.dead, offer.card))
-        table = replace(table, shown=(*table.shown[:seat], dead, *table.shown[seat + 1 :]))
-    return replace(table, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None)
+        dead = evolve(shown, dead=(*shown.dead, offer.card))
+        table = evolve(table, shown=(*table.shown[:seat], dead, *table.shown[seat + 1 :]))
+    return evolve(table, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None)
 
 
 def _watch_dingpi(table: Table, offer: Offer, taker: Seat, took: Claim | Win | None) -> Table:
     """`quan.dingpi`: a discard free by `quan.exempt` that becomes another's seventh 叉."""
     seventh = isinstance(took, Claim) and took.take is Take.CHA and table.shown[taker].cha == 7
     if seventh and offer.exempt and not offer.drawn:
-        return replace(table, dingpi=Dingpi(offer.seat, taker))
+        return evolve(table, dingpi=Dingpi(offer.seat, taker))
     return table

@@ -1,11 +1,12 @@
 """What set a claim makes, and laying it on the table (RULES 5 and 9.2). Pure: own cards in, own cards out."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from zuihe_tui.rules.actions import Claim, Take
 from zuihe_tui.rules.cards import PILE_SETS, RED, REDS, YAO, YIBING, Cards, CardSet, Counts, Kind, suit_of
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
@@ -201,11 +202,11 @@ def lay(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> 
     card = claim.card
     dealt, late, laid, gone = _moved(mine, shown, claim, what, silent=silent)
     if claim.take is Take.YAO:
-        taken = replace(mine, late=late, before=mine.holding)
-        return with_holding(taken, shown), replace(shown, concealed=shown.concealed + 1)
+        taken = evolve(mine, late=late, before=mine.holding)
+        return with_holding(taken, shown), evolve(shown, concealed=shown.concealed + 1)
     eaten = mine.eaten | (1 << card if claim.take is Take.CHI else 0)
-    after = replace(shown, laid=laid, concealed=shown.concealed - gone)
-    return with_holding(replace(mine, dealt=dealt, late=late, eaten=eaten, before=mine.holding), after), after
+    after = evolve(shown, laid=laid, concealed=shown.concealed - gone)
+    return with_holding(evolve(mine, dealt=dealt, late=late, eaten=eaten, before=mine.holding), after), after
 
 
 def held_after(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> Holding:
@@ -235,14 +236,14 @@ def _moved(
 def with_holding(mine: Mine, shown: Shown) -> Mine:
     """The seat with its holding made anew from its cards and sets."""
     melds = tuple(laid.meld for laid in shown.laid)
-    return replace(mine, holding=Holding(mine.dealt, mine.late, melds, mine.che))
+    return evolve(mine, holding=Holding(mine.dealt, mine.late, melds, mine.che))
 
 
 def _taken_from(pile: Laid, card: Kind, many: int) -> Laid:
     cards = list(pile.meld.cards)
     for _ in range(many):
         cards.remove(card)
-    return replace(pile, meld=replace(pile.meld, cards=tuple(cards)))
+    return evolve(pile, meld=evolve(pile.meld, cards=tuple(cards)))
 
 
 def _put_down(laid: list[Laid], claim: Claim, what: Made, mine: Mine, *, silent: bool) -> None:
@@ -261,8 +262,8 @@ def _put_down(laid: list[Laid], claim: Claim, what: Made, mine: Mine, *, silent:
             laid[claim.onto or 0] = _grown(laid[claim.onto or 0], (card,), ())
         case Shape.ONTO_RUN:
             old = laid[claim.onto or 0]
-            meld = replace(old.meld, cards=(*old.meld.cards, card), extension=(*old.meld.extension, card))
-            laid[claim.onto or 0] = replace(old, meld=meld)
+            meld = evolve(old.meld, cards=(*old.meld.cards, card), extension=(*old.meld.extension, card))
+            laid[claim.onto or 0] = evolve(old, meld=meld)
         case Shape.CHA | Shape.GUANG:
             kind = MeldKind.CHA if what.shape is Shape.CHA else MeldKind.GUANG
             home = None if claim.from_pile is None else laid[claim.from_pile].meld.claimed
@@ -275,5 +276,5 @@ def _put_down(laid: list[Laid], claim: Claim, what: Made, mine: Mine, *, silent:
 
 def _grown(pile: Laid, cards: Cards, whole: Cards) -> Laid:
     meld = pile.meld
-    grown = replace(meld, cards=tuple(sorted((*meld.cards, *cards))), whole=tuple(sorted((*meld.whole, *whole))))
-    return replace(pile, meld=grown)
+    grown = evolve(meld, cards=tuple(sorted((*meld.cards, *cards))), whole=tuple(sorted((*meld.whole, *whole))))
+    return evolve(pile, meld=grown)

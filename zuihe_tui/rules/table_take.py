@@ -1,9 +1,8 @@
 """A card on offer taken: the set laid down, 叉 and 光 counted, what the taker's 大和 no longer holds (RULES 9)."""
 
-from dataclasses import replace
-
 from zuihe_tui.rules.actions import Claim, Take
 from zuihe_tui.rules.arrange import open_hu
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.judge.said import cha_number, is_said, misses_piao
 from zuihe_tui.rules.judge.win_facts import off_figure
 from zuihe_tui.rules.ruleset import Ruleset
@@ -23,12 +22,12 @@ def laid_down(table: Table, seat: Seat, claim: Claim, *, all_said: bool = False)
     mine, shown = lay(seen.me, seen.mine, claim, made, silent=not said)
     shown = _counted(shown, seen, claim, made, said=said)
     if mine.che:
-        shown = replace(shown, shao=_two_shao(mine, shown, seen.rules))
+        shown = evolve(shown, shao=_two_shao(mine, shown, seen.rules))
     if shown.announced:
         mine = _toward_figure(mine, seen, claim)
     table = _picked_up(table)
     mine_all = (*table.mine[:seat], mine, *table.mine[seat + 1 :])
-    return replace(table, mine=mine_all, shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]))
+    return evolve(table, mine=mine_all, shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]))
 
 
 def _picked_up(table: Table) -> Table:
@@ -40,8 +39,8 @@ def _picked_up(table: Table) -> Table:
     shown = table.shown[giver]
     lying = list(shown.discards)
     lying.pop(len(lying) - 1 - lying[::-1].index(offer.card))
-    kept = replace(shown, discards=tuple(lying))
-    return replace(table, shown=(*table.shown[:giver], kept, *table.shown[giver + 1 :]))
+    kept = evolve(shown, discards=tuple(lying))
+    return evolve(table, shown=(*table.shown[:giver], kept, *table.shown[giver + 1 :]))
 
 
 def _two_shao(mine: Mine, shown: Shown, rules: Ruleset) -> tuple[Mask, ...]:
@@ -56,16 +55,16 @@ def _toward_figure(mine: Mine, seen: View, claim: Claim) -> Mine:
     new = mine.new_hu
     if not seen.rules.za_new_hu:
         new += max(0, open_hu(mine.holding, seen.rules) - open_hu(seen.me.holding, seen.rules))
-    return replace(mine, off_figure=off, new_hu=new)
+    return evolve(mine, off_figure=off, new_hu=new)
 
 
 def _counted(shown: Shown, seen: View, claim: Claim, made: Made, *, said: bool) -> Shown:
     if made.shape is Shape.CHA:
         missed = shown.piao_missed or misses_piao(seen, claim)
         counted = max(shown.counted_cha, cha_number(seen, claim)) if said else shown.counted_cha
-        return replace(shown, cha=shown.cha + 1, counted_cha=counted, piao_missed=missed)
+        return evolve(shown, cha=shown.cha + 1, counted_cha=counted, piao_missed=missed)
     if made.shape is Shape.GUANG:
-        return replace(shown, guang=shown.guang + 1, counted_guang=shown.counted_guang + (1 if said else 0))
+        return evolve(shown, guang=shown.guang + 1, counted_guang=shown.counted_guang + (1 if said else 0))
     return shown
 
 
@@ -74,6 +73,6 @@ def taken_by(table: Table, seat: Seat, claim: Claim) -> Table:
     table = laid_down(table, seat, claim)
     said = table.offer.said if table.offer is not None else ()
     if table.offer is not None and claim.take is Take.YAO and claim.say:
-        table = replace(table, offer=replace(table.offer, said=(*said, seat)))
+        table = evolve(table, offer=evolve(table.offer, said=(*said, seat)))
     taken = Taken(seat, claim, table.events)
-    return replace(table, phase=Phase.TAKEN, turn=seat, taken=taken, moved=True)
+    return evolve(table, phase=Phase.TAKEN, turn=seat, taken=taken, moved=True)

@@ -1,10 +1,11 @@
 """What one seat may know: its own cards and faults, what lies open, where the hand stands. Judge, bots, hints and screens get this."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from zuihe_tui.rules.actions import Claim
 from zuihe_tui.rules.arrange import Figures, figures
 from zuihe_tui.rules.cards import Kind
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_sets import Made, held_after, lay, made, without
@@ -50,7 +51,7 @@ class View:
         if self.rules.win_chi_source != "any" or self.any_source:
             return self
         if "as_win" not in self.memo:
-            self.memo["as_win"] = replace(self, any_source=True)
+            self.memo["as_win"] = evolve(self, any_source=True)
         found = self.memo["as_win"]
         assert isinstance(found, View)
         return found
@@ -59,7 +60,7 @@ class View:
         """What if: the seat, holding this, turned up this card from the stock."""
         every = tuple(shown if seat == self.seat else other for seat, other in enumerate(self.shown))
         offer = Offer(card, self.seat, drawn=True, event=0)
-        return replace(self, me=me, shown=every, phase=Phase.OFFER, offer=offer, taken=None)
+        return evolve(self, me=me, shown=every, phase=Phase.OFFER, offer=offer, taken=None)
 
     @property
     def mine(self) -> Shown:
@@ -81,7 +82,7 @@ class View:
         key = ("kept", card)
         if key not in self.memo:
             dealt, late = without(self.me, (card,))
-            self.memo[key] = replace(self.me.holding, dealt=dealt, late=late)
+            self.memo[key] = evolve(self.me.holding, dealt=dealt, late=late)
         found = self.memo[key]
         assert isinstance(found, Holding)
         return found
@@ -154,4 +155,4 @@ def _before(table: Table, seat: Seat) -> "View | None":
     """The same seat's view before the card on offer was taken, for a higher claim that comes late (`claim.window`)."""
     if table.phase is not Phase.TAKEN or table.before is None:
         return None
-    return view(replace(table.before, taken=table.taken, offer=table.offer), seat)
+    return view(evolve(table.before, taken=table.taken, offer=table.offer), seat)

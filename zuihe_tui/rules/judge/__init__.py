@@ -21,7 +21,7 @@ from zuihe_tui.rules.judge import (  # noqa: F401  importing a module registers 
     said,
     wins,
 )
-from zuihe_tui.rules.judge.registry import CHECKS
+from zuihe_tui.rules.judge.registry import checks
 from zuihe_tui.rules.judge.win_facts import way_fouls
 from zuihe_tui.rules.table_rank import beats, rank_of
 from zuihe_tui.rules.view import View
@@ -35,7 +35,7 @@ def findings(view: View, action: Action) -> Iterator[Finding]:
         yield from findings(view.before, action)
         return
     impossible = False
-    for known in CHECKS.get(type(action), ()):
+    for known in checks(view, type(action)):
         if known.verdict is Verdict.IMPOSSIBLE:
             for found in known.run(view, action):
                 impossible = True
@@ -43,7 +43,7 @@ def findings(view: View, action: Action) -> Iterator[Finding]:
     if impossible:
         return
     false = refused = False
-    for known in CHECKS.get(type(action), ()):
+    for known in checks(view, type(action)):
         if known.verdict is Verdict.FOUL:
             for found in known.run(view, action):
                 false = false or Cost.ZHAHE in found.costs
@@ -78,7 +78,7 @@ def _win_claim(view: View, win: Win, claim: Claim, *, false: bool) -> Iterator[F
     for found in way_fouls(view, claim):
         if not (false and Cost.BAR_WIN in found.costs):
             yield found
-    for known in CHECKS[Claim]:
+    for known in checks(view, Claim):
         word = known.rule == "piao" or (known.rule in ("guang.must", "announce.cha") and win.say is not None)
         if word and not known.duty:
             yield from known.run(view.as_win(), claim)
@@ -99,7 +99,7 @@ def is_legal(view: View, action: Action) -> bool:
     key = ("judged", action)
     if key in view.memo:
         return not view.memo[key]
-    for known in CHECKS.get(type(action), ()):
+    for known in checks(view, type(action)):
         # The check alone: nobody reads the words of what it finds.
         if next(known.check(view, action), None) is not None:
             return isinstance(action, Win) and next(findings(view, action), None) is None

@@ -1,7 +1,6 @@
 """Actions proposed for speed: everything legal is among them, and they decide nothing; `legal` asks the judge."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
@@ -32,6 +31,7 @@ from zuihe_tui.rules.actions import (
 )
 from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.cards import JIUTIAO, KINDS, PILE_SETS, YAO, CardSet
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import is_che, yun
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.judge import is_legal
@@ -161,11 +161,11 @@ def with_words(view: View, claim: Claim) -> Claim:
     """The claim with the words that are due and the copy that must be shown."""
     word = due_word(view, claim)
     if word is not None:
-        return replace(claim, say=(word,))
+        return evolve(claim, say=(word,))
     if claim.take is Take.YAO and wenquan_words_due(view):
-        return replace(claim, say=(WENQUAN_EATEN,))
+        return evolve(claim, say=(WENQUAN_EATEN,))
     if claim.take is Take.CHI and hides_copy(view, claim):
-        return replace(claim, show=claim.card)
+        return evolve(claim, show=claim.card)
     return claim
 
 

@@ -26,7 +26,12 @@ def may_eat_from(view: View) -> bool:
     return offer.seat == view.seat if offer.drawn else next_seat(offer.seat) == view.seat
 
 
-@rule("discard.final", Claim)
+def own_discard(view: View) -> bool:
+    """Whether the card on offer is the seat's own discard."""
+    return view.offer is not None and not view.offer.drawn and view.offer.seat == view.seat
+
+
+@rule("discard.final", Claim, when=own_discard)
 def own_discard_taken_back(view: View, action: Claim) -> Iterator[Foul]:
     """A card out stays out: the seat that played it cannot take it."""
     if view.offer is not None and not view.offer.drawn and view.offer.seat == view.seat:
@@ -80,7 +85,7 @@ def _eats(view: View, action: Claim) -> bool:
     return action.take is Take.CHI and view.made(action).wrong is None
 
 
-@rule("chi.hazi_split", Claim)
+@rule("chi.hazi_split", Claim, when=lambda view: view.me.blocks)
 def hazi_torn_apart(view: View, action: Claim) -> Iterator[Foul]:
     """A card of a 哈子 or 楼子 eaten with, apart from its fellows."""
     if not _eats(view, action):
@@ -97,7 +102,7 @@ def hazi_torn_apart(view: View, action: Claim) -> Iterator[Foul]:
     yield foul("split", *costs, card=what.split, cards=action.cards, n=view.me.origin[what.split])
 
 
-@rule("chi.che_card", Claim)
+@rule("chi.che_card", Claim, when=lambda view: view.me.che)
 def che_card_with_strangers(view: View, action: Claim) -> Iterator[Foul]:
     """车捎闲人: a card of a declared 车 eaten with other kinds than its own."""
     if not view.me.che or not _eats(view, action):
@@ -114,7 +119,7 @@ def che_card_with_strangers(view: View, action: Claim) -> Iterator[Foul]:
             return
 
 
-@rule("chi.pair_first", Claim)
+@rule("chi.pair_first", Claim, when=lambda view: view.rules.cha_before_chi)
 def pair_not_claimed_first(view: View, action: Claim) -> Iterator[Foul]:
     """吃 of a kind of which one holds a concealed pair that could be 叉'd."""
     if not view.rules.cha_before_chi or action.take is not Take.CHI:
@@ -129,7 +134,7 @@ def _fellow_in_run(view: View, card: Kind) -> bool:
     return any(laid.is_run and card in laid.meld.cards and card != laid.meld.claimed for laid in view.mine.laid)
 
 
-@rule("pass.guozhang", Claim)
+@rule("pass.guozhang", Claim, when=lambda view: view.me.no_chi or view.me.no_cha)
 def passed_before(view: View, action: Claim) -> Iterator[Foul]:
     """过张: a kind let go before, taken now the same way."""
     card = action.card

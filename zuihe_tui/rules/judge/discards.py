@@ -60,7 +60,7 @@ def something_could_go_out(view: View, action: Kouguo) -> Iterator[Foul]:  # noq
         yield foul("free", cards=free)
 
 
-@rule("win.zhahe", Discard, Kou)
+@rule("win.zhahe", Discard, Kou, when=lambda view: view.shuaishou)
 def shuaishou_broken(view: View, action: Discard | Kou) -> Iterator[Foul]:
     """甩手报 whose thirty cards kept do not hold the figure (`big.shuaishou`)."""
     if view.shuaishou and view.seat == DEALER and view.phase is Phase.FIRST:

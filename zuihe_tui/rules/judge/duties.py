@@ -21,26 +21,36 @@ def _lets_go(view: View, action: Pass | Claim) -> bool:
     return isinstance(action, Pass) or action.take not in _SAME or view.made(action).wrong is not None
 
 
-@rule("guang.must", Pass, Claim, duty=True)
+def _own_yao(view: View) -> bool:
+    return view.own_draw and view.offer is not None and view.offer.card in YAO
+
+
+def _anothers_yao(view: View) -> bool:
+    offer = view.offer
+    drawn = offer is not None and offer.drawn and offer.seat != view.seat and offer.card in YAO
+    return view.rules.yao_letgo_said and drawn
+
+
+@rule("guang.must", Pass, Claim, duty=True, when=hazi_due)
 def guang_left_undone(view: View, action: Pass | Claim) -> Iterator[Foul]:
     """Letting a card go that makes the fourth of one's own dealt 哈子."""
-    if _lets_go(view, action) and hazi_due(view) and view.offer is not None:
+    if _lets_go(view, action) and view.offer is not None:
         yield foul("undone", Cost.MIANZUI, card=view.offer.card)
 
 
-@rule("cha.must_on_che", Pass, Claim, duty=True)
+@rule("cha.must_on_che", Pass, Claim, duty=True, when=che_pair_due)
 def che_pair_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
     """Letting a card go that matches a pair of one's declared 车."""
-    if _lets_go(view, action) and che_pair_due(view) and view.offer is not None:
+    if _lets_go(view, action) and view.offer is not None:
         che = next(che for che in view.me.che if view.offer.card in che)
         yield foul("undone", Cost.MIANZUI, card=view.offer.card, cards=che)
 
 
-@rule("cha.must_own_yao", Pass, Claim, duty=True)
+@rule("cha.must_own_yao", Pass, Claim, duty=True, when=_own_yao)
 def own_yao_pair_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
     """A 幺 one drew, taken in or eaten where it matches one's pair; or a 一饼 taken in without the word it needs."""
     offer = view.offer
-    if not _lets_go(view, action) or offer is None or not view.own_draw:
+    if not _lets_go(view, action) or offer is None:
         return
     if own_yao_due(view) and not che_pair_due(view):
         yield foul("undone", Cost.MIANZUI, card=offer.card)
@@ -50,22 +60,21 @@ def own_yao_pair_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
         yield foul("wenquan", Cost.MIANZUI, card=offer.card)
 
 
-@rule("play.yao_draw", Pass, Claim, duty=True)
+@rule("play.yao_draw", Pass, Claim, duty=True, when=_anothers_yao)
 def pair_let_go_in_silence(view: View, action: Pass | Claim) -> Iterator[Foul]:
     """A 幺 pair let go on another's draw is said aloud."""
     offer = view.offer
-    if not view.rules.yao_letgo_said or not _lets_go(view, action) or offer is None:
+    if not _lets_go(view, action) or offer is None:
         return
     card = offer.card
-    said = view.seat in offer.said or (isinstance(action, Pass) and action.say)
-    if not offer.drawn or offer.seat == view.seat or card not in YAO or said:
+    if view.seat in offer.said or (isinstance(action, Pass) and action.say):
         return
     free_pair = view.me.copies(card) >= 2 and not has(view.me.no_cha, card)
     if free_pair and not hazi_due(view) and not che_pair_due(view):
         yield foul("unsaid", card=card)
 
 
-@rule("win.optional", Pass, Claim, duty=True)
+@rule("win.optional", Pass, Claim, duty=True, when=lambda view: view.mine.announced or view.me.pushed)
 def bound_win_left(view: View, action: Pass | Claim) -> Iterator[Foul]:  # noqa: ARG001
     """A win let go by one who announced 不让赢 or pushed."""
     if view.phase is Phase.OFFER and view.offer is not None and could_win_as_bound(view):

@@ -39,7 +39,7 @@ _EVERY = (
 _DEAD = (Phase.OVER, Phase.ENDED)
 
 
-@rule("at.over", *_EVERY, verdict=_NO)
+@rule("at.over", *_EVERY, verdict=_NO, when=lambda view: view.phase in _DEAD)
 def hand_is_over(view: View, action: Action) -> Iterator[Foul]:
     """Once the hand is over only 起档 may still be said, before accounts close (`settle.dang`)."""
     claims_dang = isinstance(action, Announce) and action.word is Word.QIDANG

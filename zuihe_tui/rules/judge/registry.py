@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +25,22 @@ def foul(key: str, *costs: Cost, **facts: object) -> Foul:
 
 
 Check: TypeAlias = Callable[[Any, Any], Iterator[Foul]]
+When: TypeAlias = Callable[[Any], bool]
 _C = TypeVar("_C", bound=Check)
 
 
 @dataclass(frozen=True, slots=True)
 class Registered:
-    """A check under its rule id; `duty` where it looks for a duty that the action skips."""
+    """A check under its rule id; `duty` where it looks for a duty that the action skips.
+
+    `when` tells from the view alone whether there is anything to look for, so that most checks need not run at all.
+    """
 
     rule: RuleId
     check: Check
     verdict: Verdict
     duty: bool
+    when: When | None = None
 
     def run(self, seen: object, act: object) -> Iterator[Finding]:
         """The findings of this check on an action in a view, or on an event at a table."""
@@ -47,12 +53,24 @@ CHECKS: Final[dict[type, list[Registered]]] = {}
 """Every registered check by the type of what it looks at, in the order of the modules."""
 
 
-def rule(id: str, *looks_at: type, verdict: Verdict = Verdict.FOUL, duty: bool = False) -> Callable[[_C], _C]:
+def checks(view: View, kind: type) -> tuple[Registered, ...]:
+    """The checks of an action of this type that have anything to look for in this view."""
+    key = ("checks", kind)
+    if key not in view.memo:
+        view.memo[key] = tuple(known for known in CHECKS.get(kind, ()) if known.when is None or known.when(view))
+    found = view.memo[key]
+    assert isinstance(found, tuple)
+    return found
+
+
+def rule(
+    id: str, *looks_at: type, verdict: Verdict = Verdict.FOUL, duty: bool = False, when: When | None = None
+) -> Callable[[_C], _C]:
     """Registers a check under a rule id for these types of action or event."""
 
     def register(check: _C) -> _C:
         for kind in looks_at:
-            CHECKS.setdefault(kind, []).append(Registered(RuleId(id), check, verdict, duty))
+            CHECKS.setdefault(kind, []).append(Registered(RuleId(id), check, verdict, duty, when))
         return check
 
     return register

@@ -84,7 +84,7 @@ def cha_unsaid(view: View, action: Claim) -> Iterator[Foul]:
         yield foul("unsaid", Cost.CHA_LESS, card=action.card, word=due_word(view, action))
 
 
-@rule("piao", Claim)
+@rule("piao", Claim, when=lambda view: view.mine.luan)
 def piao_missed(view: View, action: Claim) -> Iterator[Foul]:
     """The fourth (fifth) 叉 of a 乱牌 with no card turned down before it."""
     if misses_piao(view, action) and makes_set(view, action):
@@ -105,7 +105,7 @@ def piao_in_vain(view: View, action: Piao) -> Iterator[Foul]:
         yield foul("twice", Cost.REFUSED, card=action.card)
 
 
-@rule("big.show_what_you_eat", Claim)
+@rule("big.show_what_you_eat", Claim, when=lambda view: view.mine.announced)
 def copy_not_shown(view: View, action: Claim) -> Iterator[Foul]:
     """After 不让赢 a 垧 card eaten of which one holds a copy, and the copy is not shown."""
     if makes_set(view, action) and hides_copy(view, action):

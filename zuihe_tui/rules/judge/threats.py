@@ -1,10 +1,11 @@
 """圈牌: who threatens, which kinds come first under each threat, who is free of them (RULES 11)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from zuihe_tui.rules.cards import PILE_SETS, Kind
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import is_che
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.ids import RuleId
@@ -80,6 +81,11 @@ def threats(view: View) -> Iterator[Threat]:
     found = [threat for seat in view.others if not view.shown[seat].kouguo for threat in _of(view, seat)]
     for rule in STRONGEST_FIRST:
         yield from (threat for threat in found if threat.rule == rule)
+
+
+def is_threatened(view: View) -> bool:
+    """Whether another seat's 叉, 光 or 车 are a threat at all."""
+    return next(threats(view), None) is not None
 
 
 def _of(view: View, seat: Seat) -> Iterator[Threat]:
@@ -174,5 +180,5 @@ def _free_otherwise(view: View, card: Kind) -> bool:
     if view.mine.cha >= SEVEN_CHA and not view.me.barred and not closed:
         return True
     dealt, late = without(view.me, (card,))
-    kept = with_holding(replace(view.me, dealt=dealt, late=late), view.mine)
+    kept = with_holding(evolve(view.me, dealt=dealt, late=late), view.mine)
     return duo_possible(view, kept, view.mine)

@@ -112,7 +112,7 @@ def _way_in(view: View, claim: Claim) -> bool:
 def way_fouls(view: View, claim: Claim) -> list[Finding]:
     """What is wrong with the way the card of a win enters, words aside; judged as that claim, but for `chi.source`."""
     seen = view.as_win()
-    checks = (known for known in registry.CHECKS[Claim] if not known.duty and known.rule not in _WORDS)
+    checks = (known for known in registry.checks(seen, Claim) if not known.duty and known.rule not in _WORDS)
     return [found for known in checks for found in known.run(seen, claim)]
 
 
