@@ -6,13 +6,16 @@ from typing import Final
 from textual.binding import Binding
 from textual.widget import Widget
 
+from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.play import Accounts, Game, Line, accounts, after, lines
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 
 _NEXT: Final = "next"
 _REVIEW: Final = "review"
+_WIDE: Final = 72
 
 
 class AccountsPage(Page):
@@ -22,8 +25,15 @@ class AccountsPage(Page):
     HELP = "table_screen.help_accounts"
     BINDINGS = [Binding("escape", "back", "tui.key.back", id="page.back")]
 
-    def __init__(self, game: Game, following: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        following: Callable[[], None] | None = None,
+        guesses: tuple[int | None, ...] = (None, None, None),
+    ) -> None:
+        """`guesses` are the 嘴 by seat, in halves, that the learner counted first."""
         super().__init__()
+        self._guesses = guesses
         self._game = game
         self._following = following
         self._done: Accounts = accounts(game)
@@ -49,7 +59,8 @@ class AccountsPage(Page):
             entries.append(Entry(review, _REVIEW, self.say("table_screen.account.review_note"), digit="9"))
         entries += self._lines("", done.ending)
         for player in done.players:
-            entries += self._lines(self.say("table_screen.account.each", who=player.who, zui=player.zui), player.lines)
+            each = self.say("table_screen.account.each", who=player.who, zui=player.zui)
+            entries += self._lines(each + self._marked(self._guesses[player.seat], player.zui), player.lines)
         entries += self._lines(self.say("table_screen.account.between"), done.payments)
         if done.dang:
             entries += self._lines(self.say("table_screen.account.dang"), done.dang)
@@ -66,9 +77,20 @@ class AccountsPage(Page):
     def _lines(self, heading: str, lines: Iterable[Line]) -> list[Entry]:
         entries = [Entry(heading)] if heading else []
         return entries + [
-            Entry(self.look.text(line.words), f"{n} {heading} {line.rule}", end=str(line.rule or ""))
+            Entry(self.look.text(line.words), f"{n} {heading} {line.rule}", end=self._rule(line.rule))
             for n, line in enumerate(lines)
         ]
+
+    def _rule(self, rule: RuleId | None) -> str:
+        """A rule by its name, where there is room for it, and its id."""
+        if rule is None or self.app.size.width < _WIDE:
+            return rule or ""
+        return f"{self.look.plain(rule_name(rule).said(self.look.lang))}  {rule}"
+
+    def _marked(self, guess: int | None, zui: int) -> str:
+        if guess is None:
+            return ""
+        return "   " + self.say(f"table_screen.account.{'right' if guess == zui else 'wrong'}", zui=guess)
 
     def _breaches(self) -> list[Entry]:
         found = self._done.breaches
@@ -77,7 +99,7 @@ class AccountsPage(Page):
         entries = [Entry(self.say("table_screen.account.breaches"))]
         for n, breach in enumerate(found):
             words = self.say("table_screen.account.breach", who=breach.who, facts=breach.facts)
-            entries.append(Entry(words, f"breach {n} {breach.rule}", end=str(breach.rule)))
+            entries.append(Entry(words, f"breach {n} {breach.rule}", end=breach.rule))
             entries.append(Entry(f"      {self.look.text(breach.cost)}"))
         return entries
 

@@ -31,6 +31,7 @@ TABLE_KEYS: Final[list[BindingType]] = [
     Binding("up", "band(-1)", show=False, id="seat.up"),
     Binding("down", "band(1)", show=False, id="seat.down"),
     Binding("tab", "picking", "table_screen.key.picking", id="seat.picking"),
+    Binding("tab", "watch", "table_screen.key.watch", id="seat.watch"),
     Binding("space", "pick", "table_screen.key.pick", id="seat.pick"),
     *[Binding(key, f"suit({n})", show=False, id=f"seat.suit_{key}") for n, key in enumerate("mpsz")],
     Binding("9", "undo", "table_screen.key.undo", id="seat.undo"),
@@ -90,6 +91,8 @@ def works(now: Now, action: str, parameters: tuple[object, ...]) -> bool:
             return now.hidden and not now.refused
         case "picking":
             return now.seated and not now.ended
+        case "watch":
+            return not now.seated
         case "undo":
             return now.tutor and now.seated and not now.picking
         case "look":

@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from textual.widget import Widget
@@ -32,20 +33,23 @@ from zuihe_tui.play import (
     keep_new,
     last_words,
     options,
+    own,
     reopen,
     undo,
     verb_label,
 )
+from zuihe_tui.rules.events import End
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.table import legal
-from zuihe_tui.rules.table_state import Phase
+from zuihe_tui.rules.table_state import DEALER, Phase, Seat, next_seat
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.table_keys import TABLE_KEYS, Now, works
 from zuihe_tui.tui.screens.table_options import TableOptions, read_options
 from zuihe_tui.tui.screens.table_panels import PanelState, panel_lines
 from zuihe_tui.tui.widgets.table_board import TableBoard
 from zuihe_tui.tui.widgets.table_hand import TableHand
+from zuihe_tui.tui.widgets.table_lines import Piece
 from zuihe_tui.tui.widgets.table_words import heading_parts, offer_words
 from zuihe_tui.tui.widgets.title import Title
 
@@ -78,6 +82,7 @@ class TablePage(Page):
         self._hurry = asyncio.Event()
         self._options = TableOptions()
         self._keys: Now | None = None
+        self._watched: Seat = DEALER
         self._drawn: object = None
 
     @property
@@ -108,11 +113,15 @@ class TablePage(Page):
         if game is None or shown is None:
             return
         lit = self._refusal.lit if self._refusal is not None else ()
-        drawn = (game, lit, self._hides(game), self.look, self.app.size)
+        hidden, watched = self._hides(game), self._watched if game.seat is None else None
+        drawn = (game, lit, hidden, watched, self.look, self.app.size)
         if drawn != self._drawn:
             self._drawn = drawn
             self.set_class(board.low, "-low")
-            board.show_table(shown, last_words(game, _LOG), self._now(game, shown), hidden=self._hides(game), lit=lit)
+            now = self._now(game, shown)
+            line = (Piece(now[0], "name"),) if watched is not None else None
+            log = self._log(game)
+            board.show_table(shown, log, now, hidden=hidden, lit=lit, line=line, watched=watched)
         self._show_panel()
 
     def _show_panel(self) -> None:
@@ -134,7 +143,7 @@ class TablePage(Page):
             picking=self._picking,
             picked=board.hand.picked,
             allowed=self._allowed(game),
-            log=last_words(game, _LOG),
+            log=self._log(game),
             told=not board.low,
         )
 
@@ -142,8 +151,15 @@ class TablePage(Page):
         phase = shown.phase.value if game.ended or game.waiting else "wait"
         return offer_words(shown, game, self.look) or (self.say(f"table_screen.now.{phase}"),)
 
+    def _log(self, game: Game) -> tuple[Msg, ...]:
+        """The last things that happened; who rests says the 见 before it is read."""
+        if game.seat is None:
+            game = replace(game, events=tuple(event for event in game.events if not isinstance(event, End)))
+        return last_words(game, _LOG)
+
     def _hides(self, game: Game) -> bool:
-        return self._options.hides_counts(game.setup.mode) and not self._peeking and not game.ended
+        asked = self._options.hides_counts(game.setup.mode)
+        return asked and game.seat is not None and not self._peeking and not game.ended
 
     def _allowed(self, game: Game) -> tuple[Msg, ...]:
         """What may be done without a fault, where the learner asked for it or was refused twice for one thing."""
@@ -175,7 +191,7 @@ class TablePage(Page):
 
     def _have(self, game: Game) -> None:
         """Another state of the game: kept, then drawn."""
-        self._game, self._facts = game, facts(game)
+        self._game, self._facts = game, self._seen(game)
         self._choices, self._at, self._peeking = (), 0, False
         if game.waiting and self._refusal is None:
             self._choices = asked_for(game)
@@ -187,6 +203,14 @@ class TablePage(Page):
                 self._kept = None
                 self.tell(problem.message)
         self._redraw()
+
+    def _seen(self, game: Game) -> Facts:
+        """What the learner sees; who rests may look at any hand, one at a time (`rester.duties`)."""
+        shown = facts(game)
+        if game.seat is not None:
+            return shown
+        watched = replace(game, setup=replace(game.setup, me=game.setup.chair(self._watched)))
+        return replace(shown, own=own(watched))
 
     def _redraw(self) -> None:
         """The rows that changed; the whole screen is drawn anew only for another language or size."""
@@ -365,6 +389,13 @@ class TablePage(Page):
             self._board.hand.move(1)
         self._redraw()
 
+    def action_watch(self) -> None:
+        """The next hand, for one who rests."""
+        if self._game is not None:
+            self._watched = next_seat(self._watched)
+            self._facts = self._seen(self._game)
+            self._redraw()
+
     def action_pick(self) -> None:
         """Picks one copy of the kind under the cursor."""
         self._board.hand.pick()
@@ -414,11 +445,18 @@ class TablePage(Page):
             self.app.push_screen(TableSeen(self._game))
 
     def action_accounts(self) -> None:
-        """算账."""
+        """算账; who rested turns the 见 and names the breaches first."""
         from zuihe_tui.tui.screens.accounts import AccountsPage
+        from zuihe_tui.tui.screens.accounts_ask import AccountsAsk
+        from zuihe_tui.tui.screens.referee import RefereePage
 
-        if self._game is not None and self._game.ended:
-            self.app.push_screen(AccountsPage(self._game, self._next_hand))
+        if self._game is None or not self._game.ended:
+            return
+        if self._game.seat is None:
+            self.app.push_screen(RefereePage(self._game, self._have, self._next_hand))
+        else:
+            page = AccountsAsk if self._options.exercise else AccountsPage
+            self.app.push_screen(page(self._game, self._next_hand))
 
     def _next_hand(self) -> None:
         """The next hand of the evening, dealt at this very table."""

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from zuihe_tui.play import Facts
+from zuihe_tui.play import Facts, Sitting
 from zuihe_tui.rules.cards import Kind
 from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.table_state import Seat
 from zuihe_tui.tui.look import look_of
 from zuihe_tui.tui.widgets.rule_line import RuleLine
 from zuihe_tui.tui.widgets.seen_grid import GRID_WIDTH, seen_lines
@@ -92,12 +93,15 @@ class TableBoard(Vertical):
         lit: Iterable[Kind] = (),
         right: Sequence[Piece] = (),
         line: Line | None = None,
+        watched: Seat | None = None,
     ) -> None:
-        """Writes everything but the panel. A `line` stands in place of the verbs. `now` stands before the verbs, in the first of these words that fit; `hidden` hides one's own counts."""
+        """Writes everything but the panel. A `line` stands in place of the verbs; a rester has the `watched` seat's cards below.
+        `now` stands before the verbs, in the first of these words that fit; `hidden` hides one's own counts."""
         look, width, plan = look_of(self), self.width, self._plan
         self.set_class(self.low, "-low")
         self.set_class(plan.under == 0, "-joined")
-        others = [sitting for sitting in facts.sittings if not sitting.me][:3]
+        below = next((sitting for sitting in facts.sittings if sitting.me or sitting.seat == watched), None)
+        others = [sitting for sitting in facts.sittings if sitting is not below]
         seats = [
             line
             for sitting in others
@@ -115,7 +119,7 @@ class TableBoard(Vertical):
             lay_hand(hand, facts.own, plan, look, width, hidden=hidden)
         hand.light(tuple(lit))
         hand.display = facts.own is not None
-        self._lines("#own").write(self._own(facts, plan, width, hidden, right))
+        self._lines("#own").write(self._own(facts, below, width, hidden, right))
         self.query_one("#under-seats").display = not self.low or self._across > 0
         self.query_one("#over-hand").display = self.low and self._across > 1
 
@@ -126,15 +130,14 @@ class TableBoard(Vertical):
         return beside(grid, told, GRID_WIDTH + 2)
 
     def _own(
-        self, facts: Facts, plan: TableLayout, width: int, hidden: bool, right: Sequence[Piece]
+        self, facts: Facts, below: Sitting | None, width: int, hidden: bool, right: Sequence[Piece]
     ) -> tuple[Line, ...]:
         look = look_of(self)
-        mine = next((sitting for sitting in facts.sittings if sitting.me), None)
-        if mine is None or facts.own is None:
+        if below is None or facts.own is None:
             return ()
-        rows = seat_lines(mine, look, width, 1)
-        if plan.own > 1:
-            rows = (*rows, (Piece(f"    {out_words(mine, look)}", "faint"),))
+        rows = seat_lines(below, look, width, 1)
+        if self._plan.own > 1:
+            rows = (*rows, (Piece(f"    {out_words(below, look)}", "faint"),))
         return (*rows, status_line(facts.own, look, width, hidden=hidden, right=right))
 
     def write_panel(self, lines: Sequence[Line]) -> None:
