@@ -22,15 +22,18 @@ from zuihe_tui.play import (
     begin,
     chair_words,
     close_evening,
+    deal_code,
     deal_next,
     final,
     keep_new,
     play_settings,
+    read_deal_code,
     reopen,
     save_settings,
     start,
     unfinished_evening,
 )
+from zuihe_tui.rules.message import Problem
 
 _DEALS: Final = 1_000_000
 
@@ -69,6 +72,8 @@ def run(desk: Desk, talk: Talk) -> None:
                     _settings(desk, talk)
         except Leave:
             talk.say("plain.table.kept")
+        except Problem as problem:
+            talk.message(problem.message)
 
 
 def _new_evening(desk: Desk) -> Evening:
@@ -116,9 +121,9 @@ def _one(desk: Desk, talk: Talk, game: Game, kept: Kept) -> Game:
     setup = game.setup
     dealer = chair_words(setup, setup.dealer)
     if setup.evening is not None:
-        talk.say("plain.table.hand", n=setup.evening.hand, deal=setup.deal, dealer=dealer)
+        talk.say("plain.table.hand", n=setup.evening.hand, deal=deal_code(setup), dealer=dealer)
     else:
-        talk.say("plain.table.single", deal=setup.deal, dealer=dealer)
+        talk.say("plain.table.single", deal=deal_code(setup), dealer=dealer)
     if game.seat is None:
         talk.say("play.asks.watch")
         game, _ = watch_hand(talk, game, kept)
@@ -155,18 +160,19 @@ def _close(desk: Desk, talk: Talk, game: Game, evening: Evening) -> None:
 
 
 def _by_number(desk: Desk, talk: Talk) -> None:
-    """One hand by its deal number: the same number, the same cards."""
+    """One hand by its number: the same number, the same cards. Raises Problem for what is none."""
     typed = talk.ask("plain.table.number")
-    if isinstance(typed, Command) or (typed and not typed.isdigit()):
-        talk.say("plain.table.number_again")
+    if isinstance(typed, Command):
+        talk.say("plain.help.menu")
         return
+    deal, seat = read_deal_code(typed or str(desk.env.rng.randrange(_DEALS)))
     settings = play_settings(desk.store, desk.learner)
-    deal = int(typed) if typed else desk.env.rng.randrange(_DEALS)
     game = start(
         Setup(
             desk.rules,
             deal,
             settings.mode,
+            me=seat,
             players=(settings.player,) * 3,
             says=settings.says,
             only_playable=settings.only_playable,

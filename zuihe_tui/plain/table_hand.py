@@ -28,6 +28,7 @@ from zuihe_tui.play import (
     keep,
     new_words,
     options,
+    show_allowed,
     undo,
     verb_label,
 )
@@ -87,6 +88,8 @@ def _ask(hand: _Hand) -> None:
     for number, choice in enumerate(choices, 1):
         hand.talk.line(f"{number} {text(choice.label, hand.talk.lang)}")
     while hand.game.step == here.step:
+        if show_allowed(hand.game):
+            _say_fine(hand, legal(hand.game.view))
         typed = hand.talk.ask(_question(hand))
         if isinstance(typed, Command):
             _command(hand, typed)

@@ -36,7 +36,7 @@ from zuihe_tui.play.choices import (
     win_by,
 )
 from zuihe_tui.play.evening import FIRST_HANDS, Evening, after, begin, deal_next, final
-from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own
+from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own, show_allowed
 from zuihe_tui.play.keeping import Kept, keep, keep_new, reopen
 from zuihe_tui.play.referee import CALLABLE, JianAsked, Marks, jian_asked, mark_calls
 from zuihe_tui.play.refusal import Refusal
@@ -55,7 +55,7 @@ from zuihe_tui.play.session import (
     undo,
 )
 from zuihe_tui.play.settings import PlaySettings, close_evening, play_settings, save_settings, unfinished_evening
-from zuihe_tui.play.setup import CHAIRS, Mode, Setup, Standing
+from zuihe_tui.play.setup import CHAIRS, Mode, Setup, Standing, deal_code, read_deal_code
 from zuihe_tui.play.words import chair_words, happened, seat_words
 
 __all__ = [
@@ -96,6 +96,7 @@ __all__ = [
     "callout",
     "chair_words",
     "close_evening",
+    "deal_code",
     "deal_next",
     "discard",
     "eat_with",
@@ -114,11 +115,13 @@ __all__ = [
     "options",
     "own",
     "play_settings",
+    "read_deal_code",
     "reopen",
     "reports",
     "resume",
     "save_settings",
     "seat_words",
+    "show_allowed",
     "sit",
     "start",
     "undo",

@@ -179,7 +179,7 @@ def _win(seen: View, kind: WinKind) -> Win:
         return Win(
             kind, claim.card, claim.take, claim.cards, claim.onto, claim.from_pile, claim.say or None, claim.show
         )
-    if seen.offer is None or seen.phase is not Phase.OFFER:
+    if seen.offer is None or seen.phase not in (Phase.OFFER, Phase.TAKEN):
         return Win(kind)
     found = [
         Win(kind, way.card, way.take, way.cards, way.onto, way.from_pile)

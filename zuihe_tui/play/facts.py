@@ -19,6 +19,7 @@ from zuihe_tui.rules.table_state import Laid, Phase, Seat, Shown
 from zuihe_tui.rules.tally_of import player_tally
 from zuihe_tui.rules.view import View
 
+_TWICE: Final = 2
 PLAIN: Final = 10
 """和 a plain win needs (`win.cheng`)."""
 
@@ -255,3 +256,9 @@ def last_words(game: Game, many: int) -> tuple[Msg, ...]:
 def new_words(game: Game, events: tuple[Event, ...]) -> tuple[Msg, ...]:
     """What these events were, in words, for one who saw the table before them."""
     return tuple(words for event in events if not isinstance(event, Settled) for words in happened(game.setup, event))
+
+
+def show_allowed(game: Game) -> bool:
+    """Whether what is allowed should be shown: 导师 stopped the learner twice under one rule in this hand."""
+    stopped = [rule for event in game.events if isinstance(event, Tried) for rule in event.rules]
+    return any(stopped.count(rule) >= _TWICE for rule in set(stopped))

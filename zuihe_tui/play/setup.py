@@ -1,5 +1,6 @@
 """How a hand at the table is set up, and how that is kept in the header of its record."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -16,6 +17,9 @@ BEST: Final = NAMES[-1]
 
 CHAIRS: Final = ("东", "南", "西", "北")
 """The chairs round the table, in the order of play; with three players the fourth is empty."""
+
+
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 class Mode(Enum):
@@ -72,10 +76,24 @@ class Setup:
         return (self.dealer + seat) % len(self.names)
 
 
+def deal_code(setup: Setup) -> str:
+    """What to type to be dealt the same hand again: the deal number and the learner's seat, `42-1`."""
+    return str(setup.deal) if setup.seat is None else f"{setup.deal}-{setup.seat:d}"
+
+
+def read_deal_code(text: str) -> tuple[int, Seat]:
+    """Deal number and seat of a code; the 下家's where it names none. Raises Problem for anything else."""
+    number, dash, place = text.strip().partition("-")
+    if not _NUMBER.fullmatch(number) or (dash and place not in ("0", "1", "2")):
+        raise Problem(msg("play.deal_code", text=text.strip()))
+    return int(number), SEATS[int(place)] if dash else SEATS[1]
+
+
 def header_of(setup: Setup) -> Header:
     """The first line of the record, from which `setup_of` makes the same setup again."""
     base = named(setup.rules.base)
-    overrides = {option: values[0] for option, values in differences(setup.rules, base).items()}
+    changed = {option: values[0] for option, values in differences(setup.rules, base).items()}
+    overrides = {option: list(value) if isinstance(value, tuple) else value for option, value in changed.items()}
     table = {
         "me": setup.me,
         "mode": setup.mode.value,
