@@ -85,22 +85,27 @@ def _dealt(hands: Sequence[Iterable[Kind]], stock: Iterable[Kind]) -> Deal:
     return Deal((first, second, third), tuple(stock))
 
 
-def _filled(wishes: Sequence[_Wish], order: Sequence[int], rng: Random) -> tuple[_Deck, list[list[Kind]]]:
-    """Three hands, each begun as its wish has it and filled up at random; the seats choose in this order."""
+def _filled(
+    wishes: Sequence[_Wish], order: Sequence[int], thirds: float, rng: Random
+) -> tuple[_Deck, list[list[Kind]]]:
+    """Three hands, each begun as its wish has it and filled up at random; the seats choose in this order.
+
+    `thirds` is the chance that a third copy which comes is kept.
+    """
     deck = _Deck([COPIES] * len(KINDS))
     hands: list[list[Kind]] = [[], [], []]
     for seat in order:
         wishes[seat](deck, hands[seat], SIZES[seat], rng)
     for seat in order:
         clean = len(hands[seat]) > _HALF and not any(card in YAO for card in hands[seat])
-        _fill(deck, hands[seat], SIZES[seat], clean, rng)
+        _fill(deck, hands[seat], SIZES[seat], clean, thirds, rng)
     return deck, hands
 
 
-def _fill(deck: _Deck, hand: list[Kind], size: int, clean: bool, rng: Random) -> None:
-    """Random cards up to the size: no 幺 into a clean hand while there are others, seldom a third copy."""
+def _fill(deck: _Deck, hand: list[Kind], size: int, clean: bool, thirds: float, rng: Random) -> None:
+    """Random cards up to the size: no 幺 into a clean hand while there are others, not every third copy."""
     for card in deck.rest(rng):
-        if not (clean and card in YAO) and (hand.count(card) < 2 or rng.random() < 0.3):
+        if not (clean and card in YAO) and (hand.count(card) < 2 or rng.random() < thirds):
             deck.take(card, 1, hand, size)
     for card in deck.rest(rng):
         deck.take(card, 1, hand, size)
@@ -112,7 +117,7 @@ def _stacked(rng: Random) -> Deal:
     weak = rng.randrange(len(SIZES))
     if rng.random() < 0.5:
         wishes[weak] = _nothing
-    deck, hands = _filled(wishes, range(len(SIZES)), rng)
+    deck, hands = _filled(wishes, range(len(SIZES)), 0.8, rng)
     return _dealt(hands, deck.rest(rng))
 
 
@@ -206,7 +211,7 @@ def _late(rng: Random) -> Deal:
     main = rng.randrange(len(SIZES))
     wishes[main] = rng.choice((_pairs, _pairs, _hazi, _wuyao))
     order = sorted(range(len(SIZES)), key=lambda seat: seat != main)
-    deck, hands = _filled(wishes, order, rng)
+    deck, hands = _filled(wishes, order, 0.3, rng)
     spare = deck.rest(rng)
     wanted = [_wanted(hand, spare) for hand in hands]
     first = [
