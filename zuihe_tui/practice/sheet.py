@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from rich.cells import cell_len
+
 from zuihe_tui.i18n import Lang, card_text, say, zui_text
 from zuihe_tui.practice.question import Ask, CountQuestion, question
 from zuihe_tui.rules.arrange import best
 from zuihe_tui.rules.cards import RED, Counts, from_counts, hanzi, suit_of, tight
+from zuihe_tui.rules.count_report import item_name
 from zuihe_tui.rules.holding import Meld
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.zui import dealt_zui
@@ -14,6 +17,7 @@ PAGE: Final = "\f"
 """A form feed: a printer begins a new page here."""
 
 _INDENT: Final = "    "
+_WIDTH: Final = 80
 
 
 def sheet(many: int, level: int, seed: int, rules: Ruleset, lang: Lang) -> str:
@@ -59,7 +63,15 @@ def _answer(n: int, one: CountQuestion, lang: Lang) -> list[str]:
     numbers = say("sheet.answer_hu", lang, n=n, hu=count.total, xian=count.xian)
     if one.asks_zui:
         numbers += say("sheet.answer_zui", lang, zui=zui_text(dealt_zui(one.holding.dealt, one.rules).total))
-    items = "  ".join(
-        say("sheet.item", lang, name=item.name, cards=tight(item.cards), hu=item.hu) for item in count.items
-    )
-    return [numbers, _INDENT + items, ""]
+    items = [say("sheet.item", lang, name=item_name(item), cards=item.cards, hu=item.hu) for item in count.items]
+    return [numbers, *_rows(items), ""]
+
+
+def _rows(items: list[str]) -> list[str]:
+    """Items side by side, as many as a line holds."""
+    rows = [_INDENT]
+    for item in items:
+        if cell_len(rows[-1] + item) > _WIDTH and rows[-1] != _INDENT:
+            rows.append(_INDENT)
+        rows[-1] += item + "  "
+    return [row.rstrip() for row in rows if row.strip()]
