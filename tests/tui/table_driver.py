@@ -11,6 +11,7 @@ from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Pass, Take, Win
 from zuihe_tui.rules.cards import rank_of, suit_of
 from zuihe_tui.tui.desk import Desk
 from zuihe_tui.tui.screens.table_play import TablePage
+from zuihe_tui.tui.screens.table_session import TableSession
 from zuihe_tui.tui.widgets.table_board import TableBoard
 
 _VERBS = {Take.GUANG: Verb.GUANG, Take.CHA: Verb.CHA, Take.CHI: Verb.CHI, Take.YAO: Verb.PASS}
@@ -25,9 +26,14 @@ def table_of(pilot: Pilot[int]) -> TablePage:
 
 def game_of(pilot: Pilot[int]) -> Game:
     """The game on the screen."""
-    game = table_of(pilot)._game
-    assert game is not None
-    return game
+    return session_of(pilot).game
+
+
+def session_of(pilot: Pilot[int]) -> TableSession:
+    """Where the learner stands at the table on the screen."""
+    session = table_of(pilot).session
+    assert session is not None
+    return session
 
 
 async def settled(pilot: Pilot[int]) -> None:
@@ -64,8 +70,7 @@ def planned(game: Game, name: str = "eager") -> Action:
 
 async def do(pilot: Pilot[int], action: Action, *, mouse: bool = False) -> None:
     """The action through the keys of the table, or with the mouse."""
-    page = table_of(pilot)
-    listed = [option.act for option in page._choices]
+    listed = [option.act for option in session_of(pilot).choices]
     if action in listed:
         await _choose(pilot, listed.index(action), mouse=mouse)
     elif isinstance(action, Discard | Kou):
@@ -73,8 +78,8 @@ async def do(pilot: Pilot[int], action: Action, *, mouse: bool = False) -> None:
     else:
         before = game_of(pilot)
         await _hit(pilot, verb_of(action).value, mouse=mouse)
-        listed = [option.act for option in page._choices]
-        if game_of(pilot) is before and page._refusal is None and action in listed:
+        listed = [option.act for option in session_of(pilot).choices]
+        if game_of(pilot) is before and session_of(pilot).refusal is None and action in listed:
             await _choose(pilot, listed.index(action), mouse=mouse)
 
 
@@ -97,7 +102,7 @@ async def _discard(pilot: Pilot[int], action: Discard | Kou, *, mouse: bool) -> 
         while hand.card != action.card:
             await pilot.press(str(rank_of(action.card) if suit_of(action.card) < 3 else 0))
         await press(pilot, "enter")
-    listed = [option.act for option in table_of(pilot)._choices]
+    listed = [option.act for option in session_of(pilot).choices]
     if action in listed:
         await _choose(pilot, listed.index(action), mouse=mouse)
 

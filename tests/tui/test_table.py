@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.tui.screens import check_characters, golden, rows
-from tests.tui.table_driver import do, game_of, planned, press, settled, stored, table_of
+from tests.tui.table_driver import do, game_of, planned, press, session_of, settled, stored
 from zuihe_tui.play import Evening, Game, Mode, begin, facts
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.record_write import write_record
@@ -16,6 +16,7 @@ from zuihe_tui.tui.desk import Desk
 from zuihe_tui.tui.screens.accounts import AccountsPage
 from zuihe_tui.tui.screens.rule_page import RulePage
 from zuihe_tui.tui.screens.table_options import TableOptions, write_options
+from zuihe_tui.tui.widgets.menu import Menu
 from zuihe_tui.tui.widgets.table_board import TableBoard
 
 SIZES = [(60, 18), (80, 24), (120, 36)]
@@ -48,7 +49,7 @@ async def play_out(pilot, *, mouse: bool = False) -> int:
         if game.ended:
             return number
         await do(pilot, planned(game), mouse=mouse)
-        if table_of(pilot)._refusal is not None:
+        if session_of(pilot).refusal is not None:
             await press(pilot, "7")
         assert game_of(pilot) is not game, planned(game)
         rows(pilot.app)
@@ -93,7 +94,7 @@ async def test_how_the_table_looks_when_something_is_refused(known, variant, siz
         await go_on(pilot)
         quiet = rows(app)
         await press(pilot, "3")
-        assert table_of(pilot)._refusal is not None
+        assert session_of(pilot).refusal is not None
         shown = [*quiet, *rows(app)]
         check_characters(shown, ascii_only=variant == "ascii")
         golden(f"table-{variant}-{size[0]}x{size[1]}", shown)
@@ -128,7 +129,7 @@ async def test_a_refused_claim_is_mended_or_done_all_the_same(known):
         await press(pilot, "6")
         assert "可以：" in "\n".join(rows(app))
         await press(pilot, "enter")
-        assert table_of(pilot)._refusal is None
+        assert session_of(pilot).refusal is None
         assert game_of(pilot).table == before.table or game_of(pilot).step == before.step
         await press(pilot, "3", "7")
         assert game_of(pilot).table.faults
@@ -146,7 +147,7 @@ async def test_among_people_a_foul_happens_in_silence_and_is_read_out_at_the_end
         assert "闲" in rows(app)[-2]
         await press(pilot, "3")
         await settled(pilot)
-        assert table_of(pilot)._refusal is None
+        assert session_of(pilot).refusal is None
         assert game_of(pilot).table.faults
         await play_out(pilot)
         await press(pilot, "enter")
@@ -226,3 +227,66 @@ async def test_the_setup_keeps_what_was_chosen_and_sits_down(known):
         setup = game_of(pilot).setup
         assert (setup.mode, len(setup.names), setup.deal) == (Mode.REAL, 4, 42)
     assert known.store.settings.get(known.learner, "table.mode") == "实战"
+
+
+async def test_one_who_rests_turns_the_jian_names_the_breaches_and_is_marked(known):
+    resting = begin(ruleset.named("minjian"), id="e", deal=21, seats=4, players=("eager",) * 4, me=1, dealer=2)
+    app = ZuiheApp(options(known))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.visit("table_play", resting)
+        await settled(pilot)
+        game = game_of(pilot)
+        breach = game.table.faults[0]
+        below = rows(app)[21]
+        await press(pilot, "tab")
+        assert rows(app)[21] != below
+        assert not any("揭见" in row for row in rows(app))
+        await press(pilot, "enter")
+        await pilot.pause()
+        if any("手里有几张" in row for row in rows(app)):
+            await press(pilot, "1")
+        menu = app.screen.query_one(Menu)
+        words = next(entry.id for entry in menu._entries if entry.id == f"event {breach.event}")
+        menu.write(menu._entries, at=words)
+        await press(pilot, "enter")
+        rule = f"rule {breach.seat} {breach.finding.rule}"
+        menu.write(menu._entries, at=rule)
+        await press(pilot, "enter", "0")
+        await pilot.pause()
+        assert any("指对了 1 处" in row for row in rows(app))
+        check_characters(rows(app), ascii_only=False)
+        await press(pilot, "0")
+        await pilot.pause()
+        assert isinstance(app.screen, AccountsPage)
+        await press(pilot, "0")
+        await settled(pilot)
+        assert game_of(pilot).seat is not None
+    first = known.store.hands.list(known.learner)[0]
+    assert any('"callout"' in line for line in known.store.hands.events(first.id))
+
+
+async def test_the_accounts_may_be_counted_first(known):
+    desk = options(known, exercise=True)
+    stored(desk, evening(7), lambda game: game.view.phase is Phase.OFFER)
+    app = ZuiheApp(desk)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await go_on(pilot)
+        await play_out(pilot)
+        await press(pilot, "enter")
+        await pilot.pause()
+        await pilot.press("9", "tab", "3", ".", "enter")
+        await pilot.pause()
+        words = "\n".join(rows(app))
+        assert "你算的是 9" in words
+        assert "你算的也是 3½" in words
+
+
+async def test_refused_twice_for_one_thing_the_table_says_what_is_allowed(known):
+    stored(options(known), evening(12), lone)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        await press(pilot, "3", "enter")
+        assert not any("能做的" in row for row in rows(app))
+        await press(pilot, "3", "enter")
+        assert any("能做的" in row for row in rows(app))

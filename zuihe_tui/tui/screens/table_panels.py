@@ -1,11 +1,11 @@
 """What the panel of the table holds: a refusal, choices, or what is asked and what just happened."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from zuihe_tui.play import Refusal
 from zuihe_tui.rules.cards import Cards
-from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.look import Look
 from zuihe_tui.tui.widgets.table_lines import Line, Piece, wrapped
@@ -25,7 +25,7 @@ class PanelState:
     asks: Msg
     refusal: Refusal | None = None
     hint: tuple[Msg, ...] = ()
-    heading: str = ""
+    heading: Msg = field(default_factory=lambda: msg("play.verb.say"))
     choices: tuple[Msg, ...] = ()
     at: int = 0
     picking: bool = False
@@ -33,7 +33,6 @@ class PanelState:
     allowed: tuple[Msg, ...] = ()
     log: tuple[Msg, ...] = ()
     told: bool = True
-    notes: tuple[Msg, ...] = ()
 
 
 def panel_lines(state: PanelState, look: Look, width: int, rows: int) -> tuple[Line, ...]:
@@ -43,9 +42,10 @@ def panel_lines(state: PanelState, look: Look, width: int, rows: int) -> tuple[L
         hint = look.say("table_screen.fine", actions=list(state.hint)) if state.hint else ""
         return refusal_lines(state.refusal, look, width, rows, _answers(state, look, width), hint)
     if state.choices:
-        return choice_lines(state.heading, [look.text(label) for label in state.choices], state.at, width, rows)
-    said = [(look.text(note), "strong") for note in state.notes]
-    said.append((_asked(state, look), "name"))
+        return choice_lines(
+            look.text(state.heading), [look.text(label) for label in state.choices], state.at, width, rows
+        )
+    said = [(_asked(state, look), "name")]
     if state.allowed:
         said.append((look.say("table_screen.allowed", actions=list(state.allowed)), "good"))
     room = rows - sum(len(wrapped(words, width)) for words, _ in said)

@@ -1,0 +1,180 @@
+"""Where one stands at the table: the game, what was refused, what is being chosen or picked. The screen draws it."""
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from zuihe_tui.play import (
+    Acts,
+    Facts,
+    Game,
+    Kept,
+    Mode,
+    Option,
+    Outcome,
+    Refusal,
+    action_words,
+    asked_for,
+    facts,
+    keep,
+    last_words,
+    own,
+)
+from zuihe_tui.rules.cards import Cards
+from zuihe_tui.rules.events import End
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.table import legal
+from zuihe_tui.rules.table_state import DEALER, Phase, Seat, next_seat
+from zuihe_tui.tui.screens.table_keys import Now
+from zuihe_tui.tui.screens.table_options import TableOptions
+from zuihe_tui.tui.screens.table_panels import PanelState
+
+_LOG: Final = 16
+_TWICE: Final = 2
+"""After so many refusals of one kind the table says what is allowed."""
+
+
+@dataclass(slots=True)
+class TableSession:
+    """Changes with every key; `game` and `shown` are values of one moment.
+
+    `tried` is the action last refused, for 照打; `watched` the seat whose cards one who rests looks at.
+    """
+
+    options: TableOptions
+    game: Game
+    shown: Facts = field(init=False)
+    kept: Kept | None = None
+    refusal: Refusal | None = None
+    tried: Acts | None = None
+    heading: Msg = field(default_factory=lambda: msg("play.verb.say"))
+    choices: tuple[Option, ...] = ()
+    at: int = 0
+    hinted: bool = False
+    picking: bool = False
+    peeking: bool = False
+    watched: Seat = DEALER
+    refused: Counter[RuleId] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.have(self.game)
+
+    # what happens
+
+    def have(self, game: Game) -> None:
+        """Another moment of the game; what the hand itself asks is asked."""
+        self.game, self.shown = game, self._seen(game)
+        self.choices, self.at, self.peeking = (), 0, False
+        if self.refusal is None:
+            self._ask_what_is_due()
+
+    def keep(self) -> None:
+        """Puts the moment on the disk. Raises StoreProblem, and keeps nothing more after it."""
+        kept, self.kept = self.kept, None
+        if kept is not None:
+            self.kept = keep(kept, self.game)
+
+    def take(self, outcome: Outcome, act: Acts) -> None:
+        """What came of an attempt."""
+        self.refusal, self.hinted, self.tried = outcome.refusal, False, act
+        if outcome.refusal is None:
+            self.picking = False
+        else:
+            self.refused.update(outcome.refusal.rules[:1])
+        self.have(outcome.game)
+
+    def ask(self, heading: Msg, choices: tuple[Option, ...]) -> None:
+        """Ways to choose from."""
+        self.refusal = None
+        self.heading, self.choices, self.at = heading, choices, 0
+
+    def clear(self) -> None:
+        """No refusal and no list of ways."""
+        self.refusal, self.hinted = None, False
+        self._ask_what_is_due()
+
+    def _ask_what_is_due(self) -> None:
+        self.choices = asked_for(self.game) if self.game.waiting else ()
+        self.heading, self.at = self.shown.asks, 0
+
+    def watch_next(self) -> None:
+        """The next hand, for one who rests."""
+        self.watched = next_seat(self.watched)
+        self.shown = self._seen(self.game)
+
+    # what is seen
+
+    @property
+    def moves_on(self) -> bool:
+        """Whether the others move without the learner."""
+        return not self.game.ended and not self.game.waiting and self.refusal is None
+
+    @property
+    def lists_ways(self) -> bool:
+        """Whether a list stands open that one may close again."""
+        return bool(self.choices) and self.choices != asked_for(self.game)
+
+    @property
+    def hides(self) -> bool:
+        """Whether one's own figures are hidden now (自己数)."""
+        asked = self.options.hides_counts(self.game.setup.mode)
+        return asked and self.game.seat is not None and not self.peeking and not self.game.ended
+
+    def _seen(self, game: Game) -> Facts:
+        """What the learner sees; who rests may look at any hand, one at a time (`rester.duties`)."""
+        shown = facts(game)
+        if game.seat is not None:
+            return shown
+        watched = replace(game, setup=replace(game.setup, me=game.setup.chair(self.watched)))
+        return replace(shown, own=own(watched))
+
+    def log(self) -> tuple[Msg, ...]:
+        """The last things that happened; who rests says the 见 before it is read."""
+        game = self.game
+        if game.seat is None:
+            game = replace(game, events=tuple(event for event in game.events if not isinstance(event, End)))
+        return last_words(game, _LOG)
+
+    def keys(self) -> Now:
+        """What the keys are about."""
+        game, refusal = self.game, self.refusal
+        return Now(
+            refused=refusal is not None,
+            may_force=refusal is not None and refusal.may_force,
+            hints=refusal is not None and bool(refusal.fine) and not self.hinted,
+            choices=len(self.choices),
+            picking=self.picking,
+            asked=game.waiting,
+            discards=game.waiting and game.table.phase in (Phase.FIRST, Phase.TAKEN),
+            ended=game.ended,
+            tutor=game.setup.mode is Mode.TUTOR,
+            hidden=self.hides or self.peeking,
+            seated=game.seat is not None,
+        )
+
+    def panel(self, picked: Cards, *, told: bool) -> PanelState:
+        """What the panel shows; `picked` are cards of the hand, `told` whether the log stands elsewhere."""
+        refusal, game = self.refusal, self.game
+        fine = refusal.fine if refusal is not None and self.hinted else ()
+        return PanelState(
+            asks=self.shown.asks,
+            refusal=refusal,
+            hint=tuple(action_words(game.view, action) for action in fine),
+            heading=self.heading,
+            choices=tuple(option.label for option in self.choices),
+            at=self.at,
+            picking=self.picking,
+            picked=picked,
+            allowed=self._allowed(),
+            log=self.log(),
+            told=told,
+        )
+
+    def _allowed(self) -> tuple[Msg, ...]:
+        """What may be done without a fault, where the learner asked for it or was refused twice for one thing."""
+        game = self.game
+        wanted = self.options.allowed or max(self.refused.values(), default=0) >= _TWICE
+        if not wanted or not game.waiting or game.setup.mode is not Mode.TUTOR:
+            return ()
+        return tuple(action_words(game.view, action) for action in legal(game.view))
