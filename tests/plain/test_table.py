@@ -18,6 +18,7 @@ from zuihe_tui.play import (
     Mode,
     PlaySettings,
     Verb,
+    accounts,
     advance,
     attempt,
     force,
@@ -107,7 +108,7 @@ def test_a_hand_typed_in_words_is_the_hand_that_was_meant(tmp_path: Path, mode: 
 
 @pytest.mark.parametrize("number", [2, 4])
 def test_real_play_is_silent_till_the_rester_reads(tmp_path: Path, number: int) -> None:
-    likes(tmp_path, mode=Mode.REAL, only_playable=False)
+    likes(tmp_path, mode=Mode.REAL, playable=False)
     player = Player(tmp_path, one_hand(number, clumsy))
     game = player.game()
     assert game.table.faults
@@ -117,7 +118,7 @@ def test_real_play_is_silent_till_the_rester_reads(tmp_path: Path, number: int) 
 
 
 def test_the_tutor_stops_and_does_it_all_the_same(tmp_path: Path) -> None:
-    likes(tmp_path, only_playable=False)
+    likes(tmp_path, playable=False)
     player = Player(tmp_path, one_hand(2, clumsy))
     assert player.game().table.faults
     for label in ("判定：", "事实：", "规则：", "代价："):
@@ -151,7 +152,7 @@ def test_the_transcript_of_a_refusal(tmp_path: Path, golden: Golden) -> None:
         line = typed(game, Discard(yao))[0]
         yield from (line, "能做什么", "为什么", "2", "1", line, "3", "手牌", "悔", "桌面", "和", "", "退", "0", "0")
 
-    likes(tmp_path, only_playable=False)
+    likes(tmp_path, playable=False)
     golden("table_refusal.zh", Player(tmp_path, script).text)
 
 
@@ -212,6 +213,20 @@ def test_an_evening_put_aside_goes_on_and_one_closed_does_not(tmp_path: Path) ->
     assert "1 开一晚" in third.said
     store = open_store(tmp_path / "zuihe.sqlite")
     assert [row.state for row in store.hands.list(1)] == [HandState.DONE] * 2
+
+
+def test_one_may_count_before_the_accounts(tmp_path: Path) -> None:
+    def script(player: Player) -> Iterator[str]:
+        yield from (TABLE, "2", "5")
+        yield from whole_hand(player)
+        yield from ("0", "99", "", "退", "0")
+
+    likes(tmp_path, exercise=True)
+    player = Player(tmp_path, script)
+    first, second, _ = accounts(player.game()).players
+    assert f"{'对' if not first.zui else '不对'}，东是" in player.text
+    assert "不对，你是" in player.text
+    assert second.zui != 198
 
 
 def test_how_to_play_is_kept(tmp_path: Path, converse_in: Converse) -> None:

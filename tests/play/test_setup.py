@@ -130,10 +130,10 @@ def test_how_one_likes_to_play_is_kept_and_nonsense_is_as_at_first(tmp_path: Pat
     store = open_store(tmp_path / "z.db")
     me = store.learner("", NOON)
     assert play_settings(store, me) == PlaySettings()
-    liked = PlaySettings(Mode.REAL, 4, "random", True, False)
+    liked = PlaySettings(Mode.REAL, 4, "random", True, False, True)
     save_settings(store, me, liked)
     assert play_settings(store, me) == liked
     for key in ("mode", "seats", "player"):
         store.settings.set(me, f"table.{key}", "nonsense")
-    assert play_settings(store, me) == replace(PlaySettings(), says=True, only_playable=False)
+    assert play_settings(store, me) == replace(PlaySettings(), says=True, playable=False, exercise=True)
     assert unfinished_evening(store, me) is None

@@ -6,18 +6,19 @@ from zuihe_tui.bots import NAMES
 from zuihe_tui.i18n import say
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.numbers import read_halves
 from zuihe_tui.plain.settings import ruleset_name
 from zuihe_tui.plain.table_hand import play_hand
 from zuihe_tui.plain.table_rest import watch_hand
-from zuihe_tui.plain.table_words import say_accounts
+from zuihe_tui.plain.table_words import say_accounts, say_table
 from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.play import (
-    FIRST_HANDS,
     Evening,
     Game,
     Kept,
     Mode,
     Setup,
+    accounts,
     after,
     begin,
     chair_words,
@@ -87,7 +88,7 @@ def _new_evening(desk: Desk) -> Evening:
         mode=settings.mode,
         players=(settings.player,) * settings.seats,
         says=settings.says,
-        playable_hands=FIRST_HANDS if settings.only_playable else 0,
+        playable_hands=settings.playable_hands,
     )
 
 
@@ -108,8 +109,7 @@ def _go_on(desk: Desk, talk: Talk, kept: Kept, game: Game) -> None:
     game = _one(desk, talk, game, kept)
     if game.setup.evening is None:
         return
-    settings = play_settings(desk.store, desk.learner)
-    evening = after(game, FIRST_HANDS if settings.only_playable else 0)
+    evening = after(game, play_settings(desk.store, desk.learner).playable_hands)
     if _another(talk):
         _evening(desk, talk, evening)
     else:
@@ -129,8 +129,21 @@ def _one(desk: Desk, talk: Talk, game: Game, kept: Kept) -> Game:
         game, _ = watch_hand(talk, game, kept)
     else:
         game, _ = play_hand(desk, talk, game, kept)
+    if play_settings(desk.store, desk.learner).exercise:
+        _count_first(talk, game)
     say_accounts(talk, game)
     return game
+
+
+def _count_first(talk: Talk, game: Game) -> None:
+    """Everybody's 嘴 as the learner counts them, before they are read out item by item; Enter leaves one out."""
+    say_table(talk, game)
+    for player in accounts(game).players:
+        typed = talk.ask("plain.table.count_zui", who=player.who)
+        if isinstance(typed, Command) or not typed:
+            continue
+        right = read_halves(typed) == player.zui
+        talk.say("plain.table.zui_right" if right else "plain.table.zui_wrong", who=player.who, zui=player.zui)
 
 
 def _another(talk: Talk) -> bool:
@@ -175,7 +188,7 @@ def _by_number(desk: Desk, talk: Talk) -> None:
             me=seat,
             players=(settings.player,) * 3,
             says=settings.says,
-            only_playable=settings.only_playable,
+            only_playable=settings.playable,
         )
     )
     _one(desk, talk, game, keep_new(desk.store, desk.learner, game, desk.env.clock()))
@@ -191,7 +204,8 @@ def _settings(desk: Desk, talk: Talk) -> None:
             say("plain.table.set_seats", talk.lang, now=settings.seats),
             say("plain.table.set_player", talk.lang, now=say(f"play.player.{settings.player}", talk.lang)),
             say("plain.table.set_says", talk.lang, now=on[settings.says]),
-            say("plain.table.set_playable", talk.lang, now=on[settings.only_playable]),
+            say("plain.table.set_playable", talk.lang, now=on[settings.playable]),
+            say("plain.table.set_exercise", talk.lang, now=on[settings.exercise]),
         ]
     )
     match chosen:
@@ -204,7 +218,9 @@ def _settings(desk: Desk, talk: Talk) -> None:
         case 3:
             settings = settings.with_(says=not settings.says)
         case 4:
-            settings = settings.with_(only_playable=not settings.only_playable)
+            settings = settings.with_(playable=not settings.playable)
+        case 5:
+            settings = settings.with_(exercise=not settings.exercise)
         case _:
             talk.say("plain.help.menu")
     save_settings(desk.store, desk.learner, settings)

@@ -11,17 +11,27 @@ from zuihe_tui.store import HandState, Store
 
 CLOSED = "table.closed"
 """The setting that names the evening that was closed last."""
+_YES, _NO = "yes", "no"
 
 
 @dataclass(frozen=True, slots=True)
 class PlaySettings:
-    """`seats` is 3 or 4, `player` the opponents' name among the bots; the rest as in `Setup`."""
+    """`seats` is 3 or 4, `player` the opponents' name among the bots, `playable` whether the first hands are chosen.
+
+    `says` is as in `Setup`; with `exercise` one counts everybody's 嘴 before the accounts are read.
+    """
 
     mode: Mode = Mode.TUTOR
     seats: int = 3
     player: str = BEST
     says: bool = False
-    only_playable: bool = True
+    playable: bool = True
+    exercise: bool = False
+
+    @property
+    def playable_hands(self) -> int:
+        """For how many hands of an evening only deals that will be played are dealt."""
+        return FIRST_HANDS if self.playable else 0
 
     def with_(self, **changes: object) -> "PlaySettings":
         """The same with some of it changed."""
@@ -36,8 +46,9 @@ def play_settings(store: Store, learner: int) -> PlaySettings:
         mode=next((one for one in Mode if one.value == mode), first.mode),
         seats=4 if seats == "4" else 3,
         player=player if player in NAMES else first.player,
-        says=kept.get("table.says", "") == "1",
-        only_playable=kept.get("table.only_playable", "1") == "1",
+        says=kept.get("table.says") == _YES,
+        playable=kept.get("table.playable", _YES) == _YES,
+        exercise=kept.get("table.exercise") == _YES,
     )
 
 
@@ -47,8 +58,9 @@ def save_settings(store: Store, learner: int, settings: PlaySettings) -> None:
         ("mode", settings.mode.value),
         ("seats", str(settings.seats)),
         ("player", settings.player),
-        ("says", "1" if settings.says else "0"),
-        ("only_playable", "1" if settings.only_playable else "0"),
+        ("says", _YES if settings.says else _NO),
+        ("playable", _YES if settings.playable else _NO),
+        ("exercise", _YES if settings.exercise else _NO),
     ):
         store.settings.set(learner, f"table.{key}", value)
 
@@ -64,7 +76,7 @@ def unfinished_evening(store: Store, learner: int) -> Evening | None:
         game = resume(store.hands.events(hands[-1].id))
     except Problem:
         return None
-    return after(game, FIRST_HANDS if play_settings(store, learner).only_playable else 0) if game.ended else None
+    return after(game, play_settings(store, learner).playable_hands) if game.ended else None
 
 
 def close_evening(store: Store, learner: int, evening: Evening) -> None:
