@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.rules.scenes import NEAR, Scene
-from zuihe_tui.rules.actions import Claim, Discard, Take
+from zuihe_tui.rules.actions import Announce, Claim, Discard, Take, Word
 from zuihe_tui.rules.cards import read_card
 from zuihe_tui.rules.events import Did, Event
 from zuihe_tui.rules.record_write import write_record
@@ -15,6 +15,10 @@ def _opened(about: str) -> Scene:
 
 def _turn() -> tuple[Scene, Event]:
     return _opened("at.turn"), Did(1, Discard(read_card("4m")))
+
+
+def _word() -> tuple[Scene, Event]:
+    return _opened("at.turn big.announce").out(0, "5m"), Did(1, Announce(Word.BURANGYING))
 
 
 def _held() -> tuple[Scene, Event]:
@@ -35,6 +39,7 @@ def _over() -> tuple[Scene, Event]:
 
 ERRORS: dict[str, Callable[[], tuple[Scene, Event]]] = {
     "error-turn": _turn,
+    "error-turn-word": _word,
     "error-held": _held,
     "error-offer": _offer,
     "error-over": _over,

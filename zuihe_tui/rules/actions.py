@@ -19,6 +19,8 @@ class Take(Enum):
     GUANG = "guang"
     YAO = "yao"
 
+    __hash__ = object.__hash__  # claims are looked up all the time
+
 
 class Class(Enum):
     """The two classes a hand is reported as (`hand.hazi`, `hand.luan`)."""

@@ -26,10 +26,11 @@ from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.finding import Cost, Finding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import judge, may_come_late
+from zuihe_tui.rules.judge.words import phase_msg
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.table_costs import charge
 from zuihe_tui.rules.table_end import won
-from zuihe_tui.rules.table_impossible import ImpossibleEvent
+from zuihe_tui.rules.table_impossible import ImpossibleEvent, impossible
 from zuihe_tui.rules.table_offer import discarded, settle_offer
 from zuihe_tui.rules.table_said import announced, reported, said_aloud, show_yun, voided, with_mine, with_shown
 from zuihe_tui.rules.table_state import DEALER, SEATS, Fault, Outcome, Phase, Seat, Table
@@ -41,6 +42,8 @@ VOIDED = (Cost.VOID, Cost.REFUSED)
 
 def did(table: Table, seat: Seat, action: Action) -> Table:
     """The table after a seat's deed: judged, charged, done. Raises ImpossibleEvent."""
+    if table.phase is Phase.DEAL:
+        raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
     base = before_late_claim(table, seat, action)
     found = judge(view(base, seat), action)
     if found and found[0].impossible:
@@ -86,7 +89,8 @@ def _charged(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...
 def _is_harmless(table: Table, seat: Seat, action: Action) -> bool:
     """Words and gestures that are no breach when they do nothing: the rules put no cost on them."""
     again = action == Announce(Word.BURANGYING) and table.bars == seat
-    return again or isinstance(action, Piao | Ask) or action == Announce(Word.QIDANG)
+    second = action == Announce(Word.SHUAISHOU) and (table.bars is not None or table.shuaishou is not None)
+    return again or second or isinstance(action, Piao | Ask) or action == Announce(Word.QIDANG)
 
 
 def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...]) -> Table:

@@ -91,7 +91,7 @@ def _chi(claim: Claim, mine: Mine, rules: Ruleset) -> Made:
             many, block = cards.count(own), _is_whole(mine, own)
             if many > 1 and not (block and many == mine.dealt[own] and rules.block_in_pile):
                 return Made(Shape.NONE, wrong=CHI_HENG)
-            if block and many < mine.dealt[own]:
+            if block and many < mine.dealt[own] and many > mine.late[own]:
                 split = own
         return Made(Shape.PILE, pile, split=split)
     one_suit = suit_of(card) != RED and all(suit_of(own) == suit_of(card) for own in cards)

@@ -96,9 +96,6 @@ def judge(view: View, action: Action) -> tuple[Finding, ...]:
 
 def is_legal(view: View, action: Action) -> bool:
     """Whether there is no finding."""
-    key = ("judged", action)
-    if key in view.memo:
-        return not view.memo[key]
     for known in checks(view, type(action)):
         # The check alone: nobody reads the words of what it finds.
         if next(known.check(view, action), None) is not None:

@@ -35,6 +35,7 @@ from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import is_che, yun
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.judge import is_legal
+from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.owed import wenquan_words_due
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
@@ -174,15 +175,21 @@ def _wins(view: View) -> Iterator[Win]:
         return
     closed = view.bars is not None and view.bars != view.seat
     least = _least(view)
+    loose = isolated(view.me.holding, view.offer.card) if view.offer is not None else 0
     for claim in ways(view, any_source=view.rules.win_chi_source == "any"):
         kinds: list[WinKind] = []
         if claim.take is Take.CHA:
             kinds += [WinKind.BABENG] if view.mine.cha + 1 == EIGHT else []
             kinds += [WinKind.WUYANBENG, WinKind.BAIXINBENG] if view.mine.cha + 1 >= FIVE else []
-        if not closed and _reaches(view.holding_after(claim), least, view.rules):
+        if not closed and not loose & ~_used_up(view, claim) and _reaches(view.holding_after(claim), least, view.rules):
             kinds += [WinKind.HE, WinKind.DUO] + ([WinKind.ZA] if view.mine.announced else [])
         for kind in kinds:
             yield win_of(kind, claim)
+
+
+def _used_up(view: View, claim: Claim) -> int:
+    """The kinds (a bit each) of which a claim leaves no copy in the hand."""
+    return sum(1 << card for card in set(claim.cards) if view.me.copies(card) <= claim.cards.count(card))
 
 
 def _reaches(held: Holding, least: int, rules: Ruleset) -> bool:

@@ -108,8 +108,6 @@ def che_card_with_strangers(view: View, action: Claim) -> Iterator[Foul]:
     if not view.me.che or not _eats(view, action):
         return
     kinds = {action.card, *action.cards}
-    if action.onto is not None:
-        kinds.update(view.mine.laid[action.onto].pile or view.mine.laid[action.onto].meld.cards)
     pile = view.made(action).pile
     for che in view.me.che:
         bound = next((card for card in che if card in kinds), None)

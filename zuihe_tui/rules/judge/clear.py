@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO
+from zuihe_tui.rules.cards import PILE_SETS, YAO, Kind
 from zuihe_tui.rules.holding import Holding, MeldKind
 
 _YAO: Final = sum(1 << card for card in YAO)
@@ -22,25 +22,32 @@ _RUNS: Final = tuple(tuple(_in_runs(ranks, suit) for ranks in range(512)) for su
 
 def may_be_clear(holding: Holding) -> bool:
     """False only where some concealed card can stand in no 副 at all (`win.qingmen`); True decides nothing."""
+    return not isolated(holding)
+
+
+def isolated(holding: Holding, extra: Kind | None = None) -> int:
+    """The concealed kinds (a bit each) that can stand in no 副 at all, not even with one more card of the kind `extra`."""
     alone = present = 0
-    for card in KINDS:
-        dealt, late = holding.dealt[card], holding.late[card]
+    bit = 1
+    for dealt, late in zip(holding.dealt, holding.late, strict=True):
         if dealt or late:
-            present |= 1 << card
+            present |= bit
             if dealt < 3 or late:
-                alone |= 1 << card
+                alone |= bit
+        bit <<= 1
     alone &= ~_YAO
     if not alone:
-        return True
-    piles = present
+        return 0
     for meld in holding.melds:
         if meld.kind is not MeldKind.CUO:
             for card in meld.cards:
-                piles |= 1 << card
+                present |= 1 << card
+    if extra is not None:
+        present |= 1 << extra
     covered = 0
     for pile in _PILES:
-        if piles & pile == pile:
+        if present & pile == pile:
             covered |= pile
     for suit in range(3):
-        covered |= _RUNS[suit][piles >> 9 * suit & _NINE] << 9 * suit
-    return not alone & ~covered
+        covered |= _RUNS[suit][present >> 9 * suit & _NINE] << 9 * suit
+    return alone & ~covered

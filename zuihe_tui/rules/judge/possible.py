@@ -1,6 +1,7 @@
 """What cannot be done at all: another's turn, cards not held, no card on offer, a hand that is over (RULES 13)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from zuihe_tui.rules.actions import (
     HEAVEN,
@@ -48,44 +49,69 @@ def hand_is_over(view: View, action: Action) -> Iterator[Foul]:
         yield foul("over")
 
 
-@rule("at.turn", *_EVERY, verdict=_NO)
-def not_ones_turn(view: View, action: Action) -> Iterator[Foul]:
+def _may_discard(view: View) -> bool:
+    return (view.seat == DEALER and view.phase is Phase.FIRST) or _has_taken(view)
+
+
+def _has_taken(view: View) -> bool:
+    return view.phase is Phase.TAKEN and view.turn == view.seat
+
+
+def _may_pass(view: View) -> bool:
+    if view.phase is Phase.OFFER:
+        return not view.mine.kouguo
+    return view.phase is Phase.OPENING and view.seat != DEALER
+
+
+def _deal_is_done(view: View) -> bool:
+    return view.phase is not Phase.DEAL
+
+
+_TURN: Final[dict[type, Callable[[View], bool]]] = {
+    ShowYun: _deal_is_done,
+    Call: lambda view: view.seat == DEALER and view.phase is Phase.OPENING,
+    Report: lambda view: _may_report(view),
+    Discard: _may_discard,
+    Kou: lambda view: view.seat == DEALER and view.phase is Phase.FIRST,
+    Dang: lambda view: view.phase is Phase.DANG and view.turn == view.seat,
+    Claim: lambda view: _deal_is_done(view) and not view.mine.kouguo,
+    Pass: _may_pass,
+    Let: _deal_is_done,
+    Piao: _deal_is_done,
+    Kouguo: _may_discard,
+    Ask: _has_taken,
+    Refuse: lambda view: view.phase is Phase.OFFER and view.bars == view.seat,
+}
+"""When the hand waits for an action of this type, or bears it at any time."""
+
+
+def _refused_when(may: Callable[[View], bool]) -> Callable[[View], bool]:
+    return lambda view: view.phase not in _DEAD and not may(view)
+
+
+def not_ones_turn(view: View, action: Action) -> Iterator[Foul]:  # noqa: ARG001
     """What the hand does not wait for from this seat."""
-    if view.phase in _DEAD:
-        return
-    if view.phase is Phase.DEAL or not _may_speak(view, action):
-        yield foul("turn", phase=phase_msg(view.phase))
+    yield foul("turn", phase=phase_msg(view.phase))
 
 
-def _may_speak(view: View, action: Action) -> bool:
-    dealer, phase, on_turn = view.seat == DEALER, view.phase, view.turn == view.seat
+for _kind, _may in _TURN.items():
+    rule("at.turn", _kind, verdict=_NO, when=_refused_when(_may))(not_ones_turn)
+
+
+@rule("at.turn", Announce, Win, verdict=_NO, when=lambda view: view.phase not in _DEAD)
+def not_the_word_now(view: View, action: Announce | Win) -> Iterator[Foul]:
+    """A word the hand does not wait for from this seat."""
     match action:
-        case Call():
-            return dealer and phase is Phase.OPENING
-        case Report():
-            return _may_report(view)
-        case Announce(Word.BURANGYING) | Ask():
-            return phase is Phase.TAKEN and on_turn
+        case Announce(Word.BURANGYING):
+            may = _has_taken(view)
         case Announce(Word.QIDANG):
-            return False
-        case Discard():
-            return (dealer and phase is Phase.FIRST) or (phase is Phase.TAKEN and on_turn)
-        case Kou():
-            return dealer and phase is Phase.FIRST
-        case Dang():
-            return phase is Phase.DANG and on_turn
-        case Kouguo():
-            return (dealer and phase is Phase.FIRST) or (phase is Phase.TAKEN and on_turn)
+            may = False
         case Win(kind) if kind in HEAVEN:
-            return dealer and phase in (Phase.OPENING, Phase.REPORTS, Phase.FIRST)
-        case Pass():
-            return (phase is Phase.OFFER and not view.mine.kouguo) or (phase is Phase.OPENING and not dealer)
-        case Claim():
-            return not view.mine.kouguo
-        case Refuse():
-            return phase is Phase.OFFER and view.bars == view.seat
-        case ShowYun() | Announce() | Win() | Let() | Piao():
-            return True
+            may = view.seat == DEALER and view.phase in (Phase.OPENING, Phase.REPORTS, Phase.FIRST)
+        case _:
+            may = _deal_is_done(view)
+    if not may:
+        yield foul("turn", phase=phase_msg(view.phase))
 
 
 def _may_report(view: View) -> bool:

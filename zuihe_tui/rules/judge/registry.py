@@ -55,10 +55,13 @@ CHECKS: Final[dict[type, list[Registered]]] = {}
 
 def checks(view: View, kind: type) -> tuple[Registered, ...]:
     """The checks of an action of this type that have anything to look for in this view."""
-    key = ("checks", kind)
-    if key not in view.memo:
-        view.memo[key] = tuple(known for known in CHECKS.get(kind, ()) if known.when is None or known.when(view))
-    found = view.memo[key]
+    found = view.memo.get(kind)
+    if found is None:
+        active = []
+        for known in CHECKS.get(kind, ()):
+            if known.when is None or known.when(view):
+                active.append(known)
+        view.memo[kind] = found = tuple(active)
     assert isinstance(found, tuple)
     return found
 

@@ -156,7 +156,7 @@ def most_kept(view: View) -> int:
 
 def _void_shuaishou(view: View) -> bool:
     """Said by one who may not, or too late: it is not heard (`big.shuaishou`)."""
-    if view.bars is not None or view.mine.announced or view.shuaishou:
+    if _after_another(view):
         return True
     if view.rules.shuaishou_who == "dealer":
         return view.seat != DEALER or view.first_out or view.phase is Phase.DANG
@@ -165,11 +165,17 @@ def _void_shuaishou(view: View) -> bool:
     return view.phase is not Phase.REPORTS or view.mine.said is None
 
 
+def _after_another(view: View) -> bool:
+    """Whether a 大和 stands already, of two 甩手报 the earlier: the later one is not heard and costs nothing."""
+    return view.bars is not None or view.mine.announced or view.shuaishou
+
+
 @rule("big.shuaishou", Announce)
 def shuaishou_not_heard(view: View, action: Announce) -> Iterator[Foul]:
-    """甩手报 by one who may not say it, too late, or after another's."""
+    """甩手报 by one who may not say it, too late, or after one that stands."""
     if action.word is Word.SHUAISHOU and _void_shuaishou(view):
-        yield foul("dealer" if view.rules.shuaishou_who == "dealer" else "any", Cost.REFUSED)
+        cost = Cost.REFUSED if _after_another(view) else Cost.VOID
+        yield foul("dealer" if view.rules.shuaishou_who == "dealer" else "any", cost)
 
 
 @rule("big.bars", Announce)

@@ -1,6 +1,7 @@
 """Every way a seat's cards can take the card on offer as a set, legal or not; proposes, decides nothing."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from zuihe_tui.rules.actions import Claim, Take
@@ -36,8 +37,17 @@ PILE_PAIRS: Final = tuple(_pile_pairs(card) for card in range(30))
 """The piles each kind may stand in, each with the two other kinds."""
 
 
-def ways(view: View, *, any_source: bool = False) -> Iterator[Claim]:
+def ways(view: View, *, any_source: bool = False) -> tuple[Claim, ...]:
     """Claims that make a set of the card on offer; with `any_source` also 吃 that `chi.source` forbids, for a win."""
+    key = "all ways" if any_source and not may_eat_from(view) else "ways"
+    if key not in view.memo:
+        view.memo[key] = tuple(_ways(view, any_source=any_source))
+    found = view.memo[key]
+    assert isinstance(found, tuple)
+    return found
+
+
+def _ways(view: View, *, any_source: bool) -> Iterator[Claim]:
     offer = view.offer
     if offer is None:
         return
@@ -77,7 +87,8 @@ def chi_ways(view: View, card: Kind) -> Iterator[Claim]:
             yield Claim(Take.CHI, card, (low, high))
     for pile, one, two in PILE_PAIRS[card]:
         if (dealt[one] or late[one]) and (dealt[two] or late[two]) and is_pile(pile, rules):
-            yield Claim(Take.CHI, card, tuple(sorted((*_block(me, one), *_block(me, two)))))
+            for own in product(_used(me, one), _used(me, two)):
+                yield Claim(Take.CHI, card, tuple(sorted((*own[0], *own[1]))))
     for at, laid in enumerate(mine.laid):
         if laid.pile is not None:
             if card in laid.pile:
@@ -90,6 +101,9 @@ def _follows(card: Kind, top: Kind) -> bool:
     return card == top + 1 and suit_of(card) == suit_of(top) and card not in YAO
 
 
-def _block(me: Mine, card: Kind) -> Cards:
-    """One card of a kind, or a whole 哈子/楼子, which goes down together (`chi.heng`)."""
-    return (card,) * me.dealt[card] if has(me.blocks, card) and me.dealt[card] >= 3 else (card,)
+def _used(me: Mine, card: Kind) -> tuple[Cards, ...]:
+    """How a kind goes into a pile: one card, or a whole 哈子/楼子 (`chi.heng`); both where a copy came late to the 哈子."""
+    if not has(me.blocks, card) or me.dealt[card] < 3:
+        return ((card,),)
+    whole = (card,) * me.dealt[card]
+    return ((card,), whole) if me.late[card] else (whole,)
