@@ -14,6 +14,7 @@ from zuihe_tui.play import (
     VERBS,
     Acts,
     Game,
+    Hint,
     Kept,
     Mode,
     Option,
@@ -25,6 +26,7 @@ from zuihe_tui.play import (
     attempt,
     facts,
     force,
+    game_hints,
     keep,
     new_words,
     options,
@@ -51,6 +53,9 @@ class _Hand:
     why: tuple[RuleId, ...] = (RuleId("play.offer"),)
     counted: tuple[int, int] | None = None
     told_keys: bool = False
+    hints: tuple[Hint, ...] = ()
+    hinted_at: int = -1
+    hinted: int = 0
 
     def becomes(self, game: Game) -> None:
         self.game = game
@@ -137,9 +142,23 @@ def _command(hand: _Hand, command: Command) -> None:
         case Command.HELP:
             _say_can(hand)
         case Command.HINT if game.setup.mode is Mode.TUTOR:
-            _say_fine(hand, tuple(action for action in legal(game.view)))
+            _say_hint(hand)
         case _:
             talk.say("plain.table.no_hint")
+
+
+def _say_hint(hand: _Hand) -> None:
+    """The next step of the hint; the last one again where all were said. 为什么 then opens its rule."""
+    if hand.hinted_at != hand.game.step:
+        hand.hints, hand.hinted_at, hand.hinted = game_hints(hand.game), hand.game.step, 0
+    if not hand.hints:
+        _say_fine(hand, legal(hand.game.view))
+        return
+    hand.hinted = min(hand.hinted + 1, len(hand.hints))
+    step = hand.hints[hand.hinted - 1]
+    hand.talk.say("plain.line.hint", n=hand.hinted, of=len(hand.hints), line=step.words)
+    if step.rule is not None:
+        hand.why = (step.rule,)
 
 
 def _say_can(hand: _Hand) -> None:

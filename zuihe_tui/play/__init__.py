@@ -16,12 +16,13 @@ How a presenter plays::
 
 `facts(game)` is everything a screen shows; `options(game, verb)` what a key (1 和 2 光 3 叉 4 吃 5 过 0 声明) may try, fouls among
 them; `asked_for(game)` the answers where the hand asks something else (叫牌, a report, 挡); `discard(card)`, `eat_with(game,
-cards)` for cards picked. `undo(game)` goes back one choice (导师). A learner who rests has `game.seat` None: `advance` to the
-end, then `callout` what was wrong and `mark_calls`. A `Game` is a frozen value; `advance` may run on another thread, and a
-result whose game is no longer the current one is dropped.
+cards)` for cards picked; `game_hints(game)` the steps of 提示. `undo(game)` goes back one choice (导师). A learner who rests has
+`game.seat` None: `advance` to the end, then `callout` what was wrong and `mark_calls`. A `Game` is a frozen value; `advance`
+may run on another thread, and a result whose game is no longer the current one is dropped.
 """
 
 from zuihe_tui.coach.action_words import action_words
+from zuihe_tui.coach.hint import Hint
 from zuihe_tui.play.accounts import Accounts, BreachLine, Line, PlayerLines, accounts, breaches
 from zuihe_tui.play.choices import (
     VERBS,
@@ -37,6 +38,7 @@ from zuihe_tui.play.choices import (
 )
 from zuihe_tui.play.evening import FIRST_HANDS, Evening, after, begin, deal_next, final
 from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own, show_allowed
+from zuihe_tui.play.hinting import game_hints
 from zuihe_tui.play.keeping import Kept, keep, keep_new, reopen
 from zuihe_tui.play.referee import CALLABLE, JianAsked, Marks, jian_asked, mark_calls
 from zuihe_tui.play.refusal import Refusal
@@ -70,6 +72,7 @@ __all__ = [
     "Facts",
     "Game",
     "Group",
+    "Hint",
     "JianAsked",
     "Kept",
     "Line",
@@ -104,6 +107,7 @@ __all__ = [
     "figure",
     "final",
     "force",
+    "game_hints",
     "happened",
     "jian_asked",
     "keep",
