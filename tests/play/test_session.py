@@ -93,6 +93,12 @@ def test_a_hand_comes_back_from_its_lines_at_every_event(mode: Mode) -> None:
     assert lines(game) == lines(whole)
 
 
+def test_stopped_attempts_come_back_too() -> None:
+    game = played(setup(3), clumsy)
+    assert any(isinstance(event, Tried) for event in game.events)
+    assert resume(lines(game)) == game
+
+
 def test_a_record_of_another_table_is_not_gone_on_with() -> None:
     from tests.play.positions import RECORDS
 

@@ -19,7 +19,7 @@ from zuihe_tui.rules.finding import Finding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.record_read import RecordProblem, read_record
-from zuihe_tui.rules.record_write import write_record
+from zuihe_tui.rules.record_write import action_line, write_record
 from zuihe_tui.rules.table import Table, View, apply, asked, legal, moved, view
 from zuihe_tui.rules.table import start as fold_header
 from zuihe_tui.rules.table_state import DEALER, Phase, Seat
@@ -164,7 +164,8 @@ def attempt(game: Game, action: Acts) -> Outcome:
     seat = game.seat
     if seat is None:
         return Outcome(game, refusal=refusal(game.setup, game.view, which, found))
-    tried = Tried(seat, which, tuple(dict.fromkeys(finding.rule for finding in found)))
+    rules = tuple(dict.fromkeys(finding.rule for finding in found))
+    tried = Tried(seat, which, rules, action_line(which))
     after = replace(game, events=(*game.events, tried), table=apply(game.table, tried)) if tutor else game
     return Outcome(after, (tried,) if tutor else (), refusal(game.setup, game.view, which, found))
 
