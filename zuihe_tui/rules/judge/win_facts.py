@@ -3,7 +3,7 @@
 from zuihe_tui.rules.actions import BENG, GUANG_WORDS, HEAVEN, MIANSHENG, Claim, Take, Win, WinKind
 from zuihe_tui.rules.arrange import figures, open_hu
 from zuihe_tui.rules.cards import HONGHUA, JIUTIAO, SHANG, WENQUAN, YAO, Kind
-from zuihe_tui.rules.finding import Cost, Finding
+from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.hand import classify
 from zuihe_tui.rules.holding import Holding, MeldKind
 from zuihe_tui.rules.judge import registry
@@ -112,8 +112,8 @@ def _way_in(view: View, claim: Claim) -> bool:
 def way_fouls(view: View, claim: Claim) -> list[Finding]:
     """What is wrong with the way the card of a win enters, words aside; judged as that claim, but for `chi.source`."""
     seen = view.as_win()
-    checks = (known for known in registry.checks(seen, Claim) if not known.duty and known.rule not in _WORDS)
-    return [found for known in checks for found in known.run(seen, claim)]
+    fouls = (known for known in registry.checks(seen, Claim) if known.verdict is Verdict.FOUL and not known.duty)
+    return [found for known in fouls if known.rule not in _WORDS for found in known.run(seen, claim)]
 
 
 def _false_heaven(view: View, kind: WinKind) -> Msg | None:
