@@ -116,6 +116,8 @@ def announce(table: Table, event: Event, number: int) -> None:
 
 def _shuaishou(table: Table, who: int, number: int) -> None:
     seat = table.seats[who]
+    if table.standing() is not None or table.promise is not None:
+        return
     if table.opts["shuaishou_who"] == "dealer":
         if who == 0 and not table.first_out:
             table.promise = (who, number)
@@ -125,8 +127,6 @@ def _shuaishou(table: Table, who: int, number: int) -> None:
     timely = table.phase == "before" if who == 0 else seat.class_said is not None and not table.first_out
     if not timely:
         table.blame(number, who, "big.shuaishou", "作废")
-    elif table.closed_to(who) and not seat.barred:
-        return
     elif seat.barred or hu_open(seat, table.opts) < figure(seat, table.opts):
         _false_big(table, who, number, "甩手报")
     else:
