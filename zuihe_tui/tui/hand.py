@@ -1,6 +1,9 @@
 """A holding as a screen shows it: piles of cards, and in words what cards alone do not tell."""
 
 from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
 
 from zuihe_tui.i18n import cards_text
 from zuihe_tui.practice.sheet import meld_words
@@ -8,6 +11,9 @@ from zuihe_tui.rules.cards import Cards, Kind, from_counts
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.tui.look import Look
 from zuihe_tui.tui.widgets.cards import by_suit
+
+_LINE: Final = 58
+"""What stands in one line of the narrowest window."""
 
 
 def piles(holding: Holding) -> tuple[Cards, ...]:
@@ -26,7 +32,7 @@ def all_piles(holding: Holding) -> tuple[Cards, ...]:
 
 
 def beside(holding: Holding, look: Look) -> str:
-    """Sets on the table, cards drawn later and declared 车, in one line; empty where there are none."""
+    """Sets on the table, cards drawn later and declared 车, in one line or a line each; empty where there are none."""
     said = []
     if holding.melds:
         said.append(look.say("tray.melds", melds="  ".join(meld_words(meld, look.lang) for meld in holding.melds)))
@@ -35,7 +41,8 @@ def beside(holding: Holding, look: Look) -> str:
     if holding.che:
         sets = [cards_text(kinds, look.lang) for kinds in holding.che]
         said.append(look.say("tray.che", sets=sets))
-    return look.plain("   ".join(said))
+    together = look.plain("   ".join(said))
+    return together if cell_len(together) <= _LINE else look.plain("\n".join(said))
 
 
 def indexes(wanted: Cards, row: Sequence[Kind]) -> frozenset[int]:

@@ -9,7 +9,7 @@ from textual.keys import _character_to_key
 from zuihe_tui.tui.look import Look
 
 _NAMED: Final = frozenset({"enter", "space", "escape", "tab", "backspace", "arrows", "digits"})
-_MARKS: Final = {"question_mark": "?", "slash": "/"}
+_MARKS: Final = {"question_mark": "?", "slash": "/", "minus": "-"}
 _ARROWS: Final = frozenset({"sides", "updown"})
 
 

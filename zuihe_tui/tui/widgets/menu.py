@@ -106,6 +106,12 @@ class Menu(ScrollView, can_focus=True):
         self._fit()
         self._into_view()
 
+    @property
+    def _column(self) -> int:
+        """How wide the words of entries with a note are, so that the notes stand in a column."""
+        look = look_of(self)
+        return max((cell_len(look.plain(entry.words)) for entry in self._entries if entry.note), default=0)
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self._entries)
 
@@ -124,6 +130,8 @@ class Menu(ScrollView, can_focus=True):
         room = max(0, width - 5 - cell_len(end))
         words = look.plain(entry.words)
         words = words if cell_len(words) <= room else set_cell_size(words, room)
+        if entry.note:
+            words = set_cell_size(words, max(cell_len(words), min(self._column, (width - 5) // 2)))
         note = look.plain(f"  {entry.note}") if entry.note else ""
         left = room - cell_len(words)
         note = set_cell_size(note, left)
