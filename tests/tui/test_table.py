@@ -7,7 +7,7 @@ import pytest
 
 from tests.tui.screens import check_characters, golden, rows
 from tests.tui.table_driver import do, game_of, planned, press, session_of, settled, stored
-from zuihe_tui.play import Evening, Game, Mode, begin, facts
+from zuihe_tui.play import Evening, Game, Mode, PlaySettings, advance, begin, deal_next, facts
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.record_write import write_record
 from zuihe_tui.rules.table_state import Phase
@@ -26,7 +26,7 @@ LONG = 80
 
 def options(desk: Desk, **chosen: object) -> Desk:
     """The desk of one who wants no pauses."""
-    write_options(desk.store.settings, desk.learner, replace(TableOptions(pause="0"), **chosen))
+    write_options(desk.store, desk.learner, TableOptions(PlaySettings().with_(**chosen), pause="0"))
     return desk
 
 
@@ -229,21 +229,34 @@ async def test_the_setup_keeps_what_was_chosen_and_sits_down(known):
     assert known.store.settings.get(known.learner, "table.mode") == "实战"
 
 
+def resting(deal: int) -> Evening:
+    return begin(ruleset.named("minjian"), id="e", deal=deal, seats=4, players=("eager",) * 4, me=1, dealer=2)
+
+
+def faulty() -> int:
+    """A deal in which somebody breaks a rule while the learner rests."""
+    for deal in range(50):
+        game = deal_next(resting(deal))
+        while not game.ended:
+            game, _ = advance(game)
+        if game.table.faults:
+            return deal
+    raise AssertionError("nobody breaks a rule")
+
+
 async def test_one_who_rests_turns_the_jian_names_the_breaches_and_is_marked(known):
-    resting = begin(ruleset.named("minjian"), id="e", deal=21, seats=4, players=("eager",) * 4, me=1, dealer=2)
     app = ZuiheApp(options(known))
     async with app.run_test(size=(80, 24)) as pilot:
-        app.visit("table_play", resting)
+        app.visit("table_play", resting(faulty()))
         await settled(pilot)
-        game = game_of(pilot)
-        breach = game.table.faults[0]
+        breach = game_of(pilot).table.faults[0]
         below = rows(app)[21]
         await press(pilot, "tab")
         assert rows(app)[21] != below
         assert not any("揭见" in row for row in rows(app))
         await press(pilot, "enter")
         await pilot.pause()
-        if any("手里有几张" in row for row in rows(app)):
+        if any("这是哪一见" in row for row in rows(app)):
             await press(pilot, "1")
         menu = app.screen.query_one(Menu)
         words = next(entry.id for entry in menu._entries if entry.id == f"event {breach.event}")
@@ -290,3 +303,20 @@ async def test_refused_twice_for_one_thing_the_table_says_what_is_allowed(known)
         assert not any("能做的" in row for row in rows(app))
         await press(pilot, "3", "enter")
         assert any("能做的" in row for row in rows(app))
+
+
+async def test_a_hint_goes_step_by_step_to_a_move_that_is_fine(known):
+    stored(options(known), evening(12), lambda game: game.view.phase is Phase.OFFER)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        await press(pilot, "6")
+        assert any("提示 1 / " in row for row in rows(app))
+        await press(pilot, "6", "6", "6")
+        step = session_of(pilot).step
+        assert step is not None
+        assert step.act is not None
+        await press(pilot, "escape")
+        assert session_of(pilot).step is None
+        await do(pilot, step.act)
+        assert session_of(pilot).refusal is None

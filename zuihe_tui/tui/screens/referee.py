@@ -1,28 +1,25 @@
 """歇庄: the rester turns the 见 card, names who broke a rule and where, and is marked; then the accounts."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Final
 
 from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.course.rule_names import rule_name
-from zuihe_tui.play import Game, Marks, callout, happened, mark_calls, own, seat_words
+from zuihe_tui.play import CALLABLE, Game, JianAsked, Marks, callout, happened, jian_asked, mark_calls, seat_words
 from zuihe_tui.rules.actions import Discard, Pass
-from zuihe_tui.rules.events import Breach, Callout, Did, Draw, End, Event
-from zuihe_tui.rules.finding import Verdict
+from zuihe_tui.rules.events import Breach, Callout, Did, Draw, Event
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.table_state import SEATS
-from zuihe_tui.tui import hand
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.card_row import CardRow
+from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 
-_JIANS: Final = ("黄见", "面见", "叉见", "统见")
 _DONE: Final = "done"
 
 
@@ -37,7 +34,7 @@ class RefereePage(Page):
     def __init__(self, game: Game, keep: Callable[[Game], None], following: Callable[[], None]) -> None:
         super().__init__()
         self._game, self._keep, self._following = game, keep, following
-        self._jian = next((e for e in game.events if isinstance(e, End) and e.jian in _JIANS), None)
+        self._jian = jian_asked(game.setup, game.table, game.events)
         self._told = ""
         self._event: int | None = None
         self._marks: Marks | None = None
@@ -71,29 +68,20 @@ class RefereePage(Page):
 
     # 揭见
 
-    def _show_jian(self, end: End, row: CardRow) -> None:
-        outcome = self._game.table.outcome
-        assert outcome is not None
-        assert outcome.seat is not None
-        assert end.jian_card is not None
-        winner = replace(self._game, setup=replace(self._game.setup, me=self._game.setup.chair(outcome.seat)))
-        row.deal(hand.all_piles(own(winner).holding))
-        who = seat_words(self._game.setup, outcome.seat)
+    def _show_jian(self, jian: JianAsked, row: CardRow) -> None:
+        row.deal(by_suit(jian.held))
+        id = "jian" if jian.card is not None else "jian_none"
+        words = self.say(f"table_screen.referee.{id}", who=jian.who, card=jian.card or 0)
         self._write(
-            self.say("table_screen.referee.jian", who=who, card=end.jian_card),
-            [
-                Entry(
-                    self.say(f"moment.word.{word}"), word, self.say(f"table_screen.referee.jian_{n}"), digit=str(n + 1)
-                )
-                for n, word in enumerate(_JIANS)
-            ],
+            words,
+            [Entry(self.look.text(word), f"jian {n}", digit=str(n)) for n, word in enumerate(jian.words, 1)],
         )
 
-    def _answer_jian(self, word: str) -> None:
-        end = self._jian
-        assert end is not None
-        id = "right" if word == end.jian else "wrong"
-        self._told = self.say(f"table_screen.referee.jian_{id}", jian=self.say(f"moment.word.{end.jian}"))
+    def _answer_jian(self, number: int) -> None:
+        jian = self._jian
+        assert jian is not None
+        id = "right" if jian.words[number - 1] == jian.word else "wrong"
+        self._told = self.say(f"table_screen.referee.jian_{id}", jian=jian.word)
         self._jian = None
 
     # who broke a rule
@@ -170,8 +158,8 @@ class RefereePage(Page):
             case ["open", _, rule]:
                 self.zuihe.open_rule(rule)
                 return
-            case [word]:
-                self._answer_jian(word)
+            case ["jian", number]:
+                self._answer_jian(int(number))
             case _:
                 return
         self.redraw()
@@ -202,4 +190,5 @@ def _blamable(event: Event) -> list[tuple[int, RuleId]]:
 
 
 def _fouls(kind: type) -> list[RuleId]:
-    return list(dict.fromkeys(check.rule for check in CHECKS.get(kind, ()) if check.verdict is Verdict.FOUL))
+    known = {check.rule for check in CHECKS.get(kind, ())}
+    return [rule for rule in CALLABLE if rule in known]

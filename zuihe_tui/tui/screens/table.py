@@ -9,10 +9,9 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from zuihe_tui.bots import NAMES
-from zuihe_tui.play import Evening, Mode, after, begin, resume
+from zuihe_tui.play import Evening, Mode, begin, read_deal_code, unfinished_evening
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.message import Problem
-from zuihe_tui.store.hands import HandState
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.table_options import COUNTS, PAUSES, TableOptions, read_options, write_options
 from zuihe_tui.tui.widgets.menu import Entry, Menu
@@ -46,12 +45,12 @@ class TableSetup(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self._deal: int | None = None
+        self._deal = ""
         self._typing = False
 
     def body(self) -> Iterable[Widget]:
         yield Menu(id="choices")
-        yield TextField(id="typed", max_length=9)
+        yield TextField(id="typed", max_length=12)
         yield Prose(id="about")
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -90,44 +89,38 @@ class TableSetup(Page):
 
     @property
     def _options(self) -> TableOptions:
-        desk = self.zuihe.desk
-        return read_options(desk.store.settings, desk.learner)
+        return read_options(self.zuihe.desk.store, self.zuihe.desk.learner)
 
     @property
     def _open_hand(self) -> bool:
         return self.zuihe.desk.store.hands.open_hand(self.zuihe.desk.learner) is not None
 
     def _evening(self) -> Evening | None:
-        """The evening that the last hand belongs to, None where it cannot go on."""
-        hands = self.zuihe.desk.store.hands
-        last = next(reversed(hands.list(self.zuihe.desk.learner)), None)
-        if last is None or last.state is not HandState.DONE or not last.evening:
-            return None
-        try:
-            game = resume(hands.events(last.id))
-        except Problem:
-            return None
-        return after(game, self._options.playable_hands) if game.ended else None
+        """The evening that the last hand belongs to, None where it does not go on."""
+        return unfinished_evening(self.zuihe.desk.store, self.zuihe.desk.learner)
 
     def _value(self, key: str) -> str:
         options = self._options
+        play = options.play
         match key:
             case "mode":
-                return self.say(f"table_screen.mode.{options.mode.name.lower()}")
+                return self.say(f"play.mode.{play.mode.name.lower()}")
             case "seats":
-                return self.say(f"table_screen.seats.{options.seats}")
+                return self.say(f"table_screen.seats.{play.seats}")
             case "ruleset":
                 return self.zuihe.ruleset_name
             case "player":
-                return self.say(f"table_screen.player.{options.player}")
+                return self.say(f"play.player.{play.player}")
             case "deal":
-                return self.say("table_screen.any_deal") if self._deal is None else str(self._deal)
+                return self._deal or self.say("table_screen.any_deal")
             case "pause":
                 return self.say("table_screen.seconds", n=options.pause)
             case "counts":
                 return self.say(f"table_screen.counts.{options.counts}")
+            case "allowed":
+                return self.say("tui.set.yes" if options.allowed else "tui.set.no")
             case _:
-                return self.say("tui.set.yes" if getattr(options, key) else "tui.set.no")
+                return self.say("tui.set.yes" if getattr(play, key) else "tui.set.no")
 
     def _explain(self, key: str | None) -> None:
         known = key in _SETTINGS
@@ -154,17 +147,22 @@ class TableSetup(Page):
                 self._keep(_turned(self._options, key))
 
     def _sit(self) -> None:
-        options, desk = self._options, self.zuihe.desk
-        deal = self._deal if self._deal is not None else desk.rng.randrange(1, _DEALS)
+        play, desk = self._options.play, self.zuihe.desk
+        try:
+            deal, seat = read_deal_code(self._deal or str(desk.rng.randrange(1, _DEALS)))
+        except Problem as problem:
+            self.tell(problem.message)
+            return
         evening = begin(
             self.zuihe.rules,
-            id=f"{desk.clock():%Y%m%dT%H%M%S}-{deal}",
+            id=f"{desk.clock().isoformat(timespec='seconds')}-{deal}",
             deal=deal,
-            seats=options.seats,
-            mode=options.mode,
-            players=(options.player,) * options.seats,
-            says=options.says,
-            playable_hands=options.playable_hands,
+            seats=play.seats,
+            mode=play.mode,
+            players=(play.player,) * play.seats,
+            me=seat,
+            says=play.says,
+            playable_hands=play.playable_hands,
         )
         self.zuihe.visit("table_play", evening)
 
@@ -178,7 +176,7 @@ class TableSetup(Page):
     def _keep(self, options: TableOptions) -> None:
         desk = self.zuihe.desk
         try:
-            write_options(desk.store.settings, desk.learner, options)
+            write_options(desk.store, desk.learner, options)
         except Problem as problem:
             self.tell(problem.message)
         self.show()
@@ -189,15 +187,18 @@ class TableSetup(Page):
         self._typing = True
         self.show()
         field = self.query_one(TextField)
-        field.value = "" if self._deal is None else str(self._deal)
+        field.value = self._deal
         field.focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         typed = event.value.strip()
-        if typed and not (typed.isascii() and typed.isdigit()):
-            self.tell(self.say("table_screen.no_deal", words=typed))
+        try:
+            if typed:
+                read_deal_code(typed)
+        except Problem as problem:
+            self.tell(problem.message)
             return
-        self._deal = int(typed) if typed else None
+        self._deal = typed
         self._close_field()
 
     def _close_field(self) -> None:
@@ -214,25 +215,23 @@ class TableSetup(Page):
 
 
 def _turned(options: TableOptions, key: str) -> TableOptions:
+    play = options.play
     match key:
         case "mode":
-            return replace(options, mode=_after(tuple(Mode), options.mode))
+            play = play.with_(mode=_after(tuple(Mode), play.mode))
         case "seats":
-            return replace(options, seats=7 - options.seats)
+            play = play.with_(seats=7 - play.seats)
         case "player":
-            return replace(options, player=_after(NAMES, options.player))
+            play = play.with_(player=_after(NAMES, play.player))
         case "pause":
             return replace(options, pause=_after(PAUSES, options.pause))
         case "counts":
             return replace(options, counts=_after(COUNTS, options.counts))
-        case "playable":
-            return replace(options, playable=not options.playable)
-        case "says":
-            return replace(options, says=not options.says)
         case "allowed":
             return replace(options, allowed=not options.allowed)
         case _:
-            return replace(options, exercise=not options.exercise)
+            play = play.with_(**{key: not getattr(play, key)})
+    return replace(options, play=play)
 
 
 def _after(values: Sequence[_T], now: _T) -> _T:

@@ -22,7 +22,7 @@ TABLE_KEYS: Final[list[BindingType]] = [
         Binding(verb.value, f"verb('{verb.value}')", f"play.verb.{verb.name.lower()}", show=False, id=f"seat.{verb.name.lower()}")
         for verb in VERBS
     ],
-    Binding("6", "hint", "table_screen.key.hint", show=False, id="seat.hint"),
+    Binding("6", "hint", "table_screen.key.hint", id="seat.hint"),
     Binding("7", "force", "table_screen.key.force", show=False, id="seat.force"),
     Binding("7", "peek", "table_screen.key.peek", id="seat.peek"),
     Binding("8", "rule", "table_screen.key.rule", show=False, id="seat.rule"),
@@ -48,6 +48,7 @@ class Now:
     refused: bool = False
     may_force: bool = False
     hints: bool = False
+    ruled: bool = False
     choices: int = 0
     picking: bool = False
     asked: bool = False
@@ -68,7 +69,7 @@ def works(now: Now, action: str, parameters: tuple[object, ...]) -> bool:
         case "take":
             return now.choices > 0
         case "choose":
-            return number <= now.choices
+            return number <= now.choices and not now.picking
         case "accounts":
             return now.ended and free
         case "put":
@@ -82,11 +83,11 @@ def works(now: Now, action: str, parameters: tuple[object, ...]) -> bool:
         case "verb":
             return not now.picking and not now.ended and now.seated
         case "hint":
-            return now.refused and now.hints and not now.choices
+            return now.hints and now.seated
         case "force":
             return now.refused and now.may_force
         case "rule":
-            return now.refused
+            return now.ruled
         case "peek":
             return now.hidden and not now.refused
         case "picking":
@@ -96,6 +97,6 @@ def works(now: Now, action: str, parameters: tuple[object, ...]) -> bool:
         case "undo":
             return now.tutor and now.seated and not now.picking
         case "look":
-            return not now.refused and not now.picking
+            return not now.refused and not now.picking and not now.ruled
         case _:
             return True

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from zuihe_tui.play import Refusal
+from zuihe_tui.play import Hint, Refusal
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.look import Look
-from zuihe_tui.tui.widgets.table_lines import Line, Piece, wrapped
-from zuihe_tui.tui.widgets.table_panel import choice_lines, refusal_lines, spread
+from zuihe_tui.tui.widgets.table_lines import Line, Piece, ends, more, wrapped
+from zuihe_tui.tui.widgets.table_panel import choice_lines, padded, refusal_lines, spread
 from zuihe_tui.tui.widgets.table_words import log_lines
 
 _QUIET = 3
@@ -20,11 +20,18 @@ _MOST = 98
 
 @dataclass(frozen=True, slots=True)
 class PanelState:
-    """All that the panel is drawn from. `hint` are actions that would be fine, `told` whether the log stands elsewhere."""
+    """All that the panel is drawn from.
+
+    `hint` are actions that would be fine in place of the refused one, `step` is step `number` of the `of` of a hint, `told`
+    whether the log stands elsewhere.
+    """
 
     asks: Msg
     refusal: Refusal | None = None
     hint: tuple[Msg, ...] = ()
+    step: Hint | None = None
+    number: int = 0
+    of: int = 0
     heading: Msg = field(default_factory=lambda: msg("play.verb.say"))
     choices: tuple[Msg, ...] = ()
     at: int = 0
@@ -41,10 +48,12 @@ def panel_lines(state: PanelState, look: Look, width: int, rows: int) -> tuple[L
     if state.refusal is not None:
         hint = look.say("table_screen.fine", actions=list(state.hint)) if state.hint else ""
         return refusal_lines(state.refusal, look, width, rows, _answers(state, look, width), hint)
-    if state.choices:
+    if state.choices and state.step is None:
         return choice_lines(
             look.text(state.heading), [look.text(label) for label in state.choices], state.at, width, rows
         )
+    if state.step is not None:
+        return _hint_lines(state, state.step, look, width, rows)
     said = [(_asked(state, look), "name")]
     if state.allowed:
         said.append((look.say("table_screen.allowed", actions=list(state.allowed)), "good"))
@@ -52,6 +61,29 @@ def panel_lines(state: PanelState, look: Look, width: int, rows: int) -> tuple[L
     if room > 0 and (not state.told or room > _QUIET):
         return (*spread(said, width, rows - room), *log_lines(state.log, look, width, room))
     return spread(said, width, rows)
+
+
+def _hint_lines(state: PanelState, step: Hint, look: Look, width: int, rows: int) -> tuple[Line, ...]:
+    """提示 2 / 4 and its sentence, and which keys lead on."""
+    number = look.say("course.line.hint", number=state.number, of=state.of)
+    keys = [("6", "more")] if state.number < state.of else []
+    keys += [("8", "rule")] if step.rule is not None else []
+    pieces = [
+        piece
+        for key, id in keys
+        for piece in (
+            Piece("   " if width >= 72 else "  "),
+            Piece(key, "key", key),
+            Piece(f" {look.say(f'table_screen.key.{id}')}", "faint", key),
+        )
+    ]
+    words = wrapped(look.text(step.words), width)
+    shown = [
+        words[n] if n < rows - 2 or len(words) <= rows - 1 else more(words[n], width)
+        for n in range(min(len(words), rows - 1))
+    ]
+    head = ends((Piece(number, "good"),), pieces, width)
+    return padded([head, *((Piece(row),) for row in shown)], rows)
 
 
 def _asked(state: PanelState, look: Look) -> str:

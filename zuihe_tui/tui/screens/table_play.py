@@ -47,10 +47,13 @@ class TablePage(Page):
     HELP = "table_screen.help"
     BINDINGS = TABLE_KEYS
 
-    def __init__(self, evening: Evening | None) -> None:
-        """Deals the next hand of the evening; None goes on with the hand that was left."""
+    def __init__(self, start: Evening | Game | None) -> None:
+        """Deals the next hand of an evening, or begins at a moment of a game (and keeps nothing of it).
+
+        None goes on with the hand that was left.
+        """
         super().__init__()
-        self._evening = evening
+        self._start = start
         self._session: TableSession | None = None
         self._options = TableOptions()
         self._busy = False
@@ -74,7 +77,7 @@ class TablePage(Page):
 
     def on_mount(self) -> None:
         desk = self.zuihe.desk
-        self._options = read_options(desk.store.settings, desk.learner)
+        self._options = read_options(desk.store, desk.learner)
         self._work(self._begin())
 
     def on_resize(self) -> None:
@@ -84,14 +87,14 @@ class TablePage(Page):
         here = self._session
         if here is None:
             return (self.say("tui.place.table"),), (self.zuihe.ruleset_name,)
-        mode = self.say(f"table_screen.mode.{here.game.setup.mode.name.lower()}")
+        mode = self.say(f"play.mode.{here.game.setup.mode.name.lower()}")
         return heading_parts(here.shown, mode, self.zuihe.ruleset_name, self.look, self._board.width)
 
     def show(self) -> None:
         here, board = self._session, self._board
         if here is None:
             return
-        lit = here.refusal.lit if here.refusal is not None else ()
+        lit = here.lit
         watched = here.watched if here.game.seat is None else None
         drawn = (here.game, lit, here.hides, watched, self.look, self.app.size)
         if drawn != self._drawn:
@@ -126,7 +129,9 @@ class TablePage(Page):
 
     async def _begin(self) -> None:
         desk = self.zuihe.desk
-        if self._evening is None:
+        if isinstance(self._start, Game):
+            self._session = TableSession(self._options, self._start)
+        elif self._start is None:
             found = reopen(desk.store, desk.learner)
             if found is None:
                 self.zuihe.leave(self)
@@ -134,7 +139,7 @@ class TablePage(Page):
             kept, game = found
             self._session = TableSession(self._options, game, kept)
         else:
-            game = await asyncio.to_thread(deal_next, self._evening)
+            game = await asyncio.to_thread(deal_next, self._start)
             self._session = TableSession(self._options, game)
             try:
                 self._session.kept = keep_new(desk.store, desk.learner, game, desk.clock())
@@ -235,9 +240,16 @@ class TablePage(Page):
             self._try(self._session.choices[number - 1].act)
 
     def action_take(self) -> None:
-        """Takes the choice under the cursor."""
-        if self._session is not None:
-            self._try(self._session.choices[self._session.at].act)
+        """Takes the choice under the cursor; from a hint first back to the choices."""
+        here = self._session
+        if here is not None and here.step is not None:
+            self._unhint(here)
+        elif here is not None:
+            self._try(here.choices[here.at].act)
+
+    def _unhint(self, here: TableSession) -> None:
+        here.hinted = 0
+        self._redraw()
 
     def action_mend(self) -> None:
         """改: the refused action did not happen; something else is tried."""
@@ -250,16 +262,18 @@ class TablePage(Page):
             self._try(self._session.tried, forced=True)
 
     def action_hint(self) -> None:
-        """What would be fine instead."""
+        """One step more of the hint; after a refusal, what would be fine instead."""
         if self._session is not None:
-            self._session.hinted = True
+            self._session.hint()
             self._redraw()
 
     def action_rule(self) -> None:
-        """The book at the first rule that was broken."""
-        refusal = self._session.refusal if self._session is not None else None
-        if refusal is not None and refusal.rules:
-            self.zuihe.open_rule(refusal.rules[0])
+        """The book at the rule that was broken, or that the hint names."""
+        here = self._session
+        if here is not None and here.refusal is not None:
+            self.zuihe.open_rule(here.refusal.rules[0])
+        elif here is not None and here.step is not None and here.step.rule is not None:
+            self.zuihe.open_rule(here.step.rule)
 
     def action_put(self) -> None:
         """Discards the card under the cursor; the dealer's first may be passed face down too."""
@@ -381,13 +395,13 @@ class TablePage(Page):
         if game.seat is None:
             self.app.push_screen(RefereePage(game, self._have, self._next_hand))
         else:
-            page = AccountsAsk if self._options.exercise else AccountsPage
+            page = AccountsAsk if self._options.play.exercise else AccountsPage
             self.app.push_screen(page(game, self._next_hand))
 
     def _next_hand(self) -> None:
         """The next hand of the evening, dealt at this very table."""
         if self._session is not None:
-            self._evening = after(self._session.game, self._options.playable_hands)
+            self._start = after(self._session.game, self._options.play.playable_hands)
             self._board.hand.forget()
             self._work(self._begin())
 
@@ -398,6 +412,8 @@ class TablePage(Page):
             self.zuihe.leave(self)
         elif here.refusal is not None:
             self.action_mend()
+        elif here.step is not None:
+            self._unhint(here)
         elif here.picking:
             self.action_picking()
         elif here.lists_ways:

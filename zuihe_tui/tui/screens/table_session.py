@@ -1,6 +1,5 @@
 """Where one stands at the table: the game, what was refused, what is being chosen or picked. The screen draws it."""
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -8,6 +7,7 @@ from zuihe_tui.play import (
     Acts,
     Facts,
     Game,
+    Hint,
     Kept,
     Mode,
     Option,
@@ -16,13 +16,14 @@ from zuihe_tui.play import (
     action_words,
     asked_for,
     facts,
+    game_hints,
     keep,
     last_words,
     own,
+    show_allowed,
 )
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.events import End
-from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table import legal
 from zuihe_tui.rules.table_state import DEALER, Phase, Seat, next_seat
@@ -31,8 +32,6 @@ from zuihe_tui.tui.screens.table_options import TableOptions
 from zuihe_tui.tui.screens.table_panels import PanelState
 
 _LOG: Final = 16
-_TWICE: Final = 2
-"""After so many refusals of one kind the table says what is allowed."""
 
 
 @dataclass(slots=True)
@@ -51,11 +50,11 @@ class TableSession:
     heading: Msg = field(default_factory=lambda: msg("play.verb.say"))
     choices: tuple[Option, ...] = ()
     at: int = 0
-    hinted: bool = False
+    hinted: int = 0
     picking: bool = False
     peeking: bool = False
     watched: Seat = DEALER
-    refused: Counter[RuleId] = field(default_factory=Counter)
+    hints: tuple[Hint, ...] = ()
 
     def __post_init__(self) -> None:
         self.have(self.game)
@@ -67,6 +66,8 @@ class TableSession:
         self.game, self.shown = game, self._seen(game)
         self.choices, self.at, self.peeking = (), 0, False
         if self.refusal is None:
+            self.hints, self.hinted = (), 0
+        if self.refusal is None:
             self._ask_what_is_due()
 
     def keep(self) -> None:
@@ -77,11 +78,9 @@ class TableSession:
 
     def take(self, outcome: Outcome, act: Acts) -> None:
         """What came of an attempt."""
-        self.refusal, self.hinted, self.tried = outcome.refusal, False, act
+        self.refusal, self.hinted, self.tried = outcome.refusal, 0, act
         if outcome.refusal is None:
             self.picking = False
-        else:
-            self.refused.update(outcome.refusal.rules[:1])
         self.have(outcome.game)
 
     def ask(self, heading: Msg, choices: tuple[Option, ...]) -> None:
@@ -91,12 +90,31 @@ class TableSession:
 
     def clear(self) -> None:
         """No refusal and no list of ways."""
-        self.refusal, self.hinted = None, False
+        self.refusal, self.hinted = None, 0
         self._ask_what_is_due()
 
     def _ask_what_is_due(self) -> None:
         self.choices = asked_for(self.game) if self.game.waiting else ()
         self.heading, self.at = self.shown.asks, 0
+
+    def hint(self) -> None:
+        """One step more of the hint; after a refusal what would be fine instead."""
+        if self.refusal is None and not self.hints:
+            self.hints = game_hints(self.game)
+        self.hinted = min(self.hinted + 1, max(1, len(self.hints)))
+
+    @property
+    def step(self) -> Hint | None:
+        """The step of the hint that is shown."""
+        shown = self.refusal is None and 0 < self.hinted <= len(self.hints)
+        return self.hints[self.hinted - 1] if shown else None
+
+    @property
+    def lit(self) -> Cards:
+        """The cards that a refusal or a hint speaks of."""
+        if self.refusal is not None:
+            return self.refusal.lit
+        return self.step.cards if self.step is not None else ()
 
     def watch_next(self) -> None:
         """The next hand, for one who rests."""
@@ -142,7 +160,8 @@ class TableSession:
         return Now(
             refused=refusal is not None,
             may_force=refusal is not None and refusal.may_force,
-            hints=refusal is not None and bool(refusal.fine) and not self.hinted,
+            hints=self._has_hint,
+            ruled=refusal is not None or (self.step is not None and self.step.rule is not None),
             choices=len(self.choices),
             picking=self.picking,
             asked=game.waiting,
@@ -153,6 +172,12 @@ class TableSession:
             seated=game.seat is not None,
         )
 
+    @property
+    def _has_hint(self) -> bool:
+        if self.refusal is not None:
+            return bool(self.refusal.fine) and not self.hinted
+        return self.game.waiting and self.game.setup.mode is Mode.TUTOR
+
     def panel(self, picked: Cards, *, told: bool) -> PanelState:
         """What the panel shows; `picked` are cards of the hand, `told` whether the log stands elsewhere."""
         refusal, game = self.refusal, self.game
@@ -161,6 +186,9 @@ class TableSession:
             asks=self.shown.asks,
             refusal=refusal,
             hint=tuple(action_words(game.view, action) for action in fine),
+            step=self.step,
+            number=self.hinted,
+            of=len(self.hints),
             heading=self.heading,
             choices=tuple(option.label for option in self.choices),
             at=self.at,
@@ -174,7 +202,7 @@ class TableSession:
     def _allowed(self) -> tuple[Msg, ...]:
         """What may be done without a fault, where the learner asked for it or was refused twice for one thing."""
         game = self.game
-        wanted = self.options.allowed or max(self.refused.values(), default=0) >= _TWICE
+        wanted = self.options.allowed or show_allowed(game)
         if not wanted or not game.waiting or game.setup.mode is not Mode.TUTOR:
             return ()
         return tuple(action_words(game.view, action) for action in legal(game.view))
