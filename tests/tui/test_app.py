@@ -46,6 +46,18 @@ async def test_a_key_leaves_the_program(known, key):
     assert app.return_code == 0
 
 
+@pytest.mark.parametrize("name", ["course", "practice", "table", "count_hand", "book", "settings", "find"])
+async def test_a_screen_left_before_it_stands_goes_quietly(known, name):
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        home = app.screen
+        app.visit(name)
+        app.leave(app.screen)
+        await pilot.pause()
+        assert app.screen is home
+        assert app.crash is None
+
+
 async def test_a_small_window_asks_to_be_larger_and_keeps_the_screen(known):
     app = ZuiheApp(known)
     async with app.run_test(size=(80, 24)) as pilot:

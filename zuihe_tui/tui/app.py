@@ -121,6 +121,10 @@ class ZuiheApp(App[int]):
         """Back to the screen below; from the last one, out of the program."""
         if self.screen is not page:
             return
+        if not page.is_mounted:
+            # Taken away before its widgets stand, a screen would look for them in vain; it goes once they do.
+            page.call_after_refresh(self.leave, page)
+            return
         if len(self.screen_stack) > 2:
             self.pop_screen()
         else:
