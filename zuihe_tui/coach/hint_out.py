@@ -96,7 +96,9 @@ def _why(view: View, card: Kind, before: int, loose: Cards) -> Hint:
         id = "spare"
     else:
         id = "lone" if many == 1 else "pair"
-    words = msg(f"hint.out.{id}", card=card, hu=kept, n=many)
+    words = (
+        msg("hint.out.pair", card=card, hu=kept, n=many) if id == "pair" else msg(f"hint.out.{id}", card=card, hu=kept)
+    )
     lying = copies_lying(view, card)
     if lying:
         words = msg("hint.out.both", one=words, other=msg("hint.out.known", n=lying))

@@ -132,7 +132,7 @@ def _goes(s: Scene, f: Facts) -> bool:
 
 
 def _loose(s: Scene, f: Facts) -> bool:
-    return _goes(s, f) and f["card"] in s.count().loose and s.copies(f["card"]) == f["n"]
+    return _goes(s, f) and f["card"] in s.count().loose and s.copies(f["card"]) == f.get("n", 1)
 
 
 def _known(s: Scene, f: Facts) -> bool:
@@ -206,7 +206,7 @@ CHECKS.update({
     "hint.out.any": lambda s, _: not any(_is_forbidden(s, card) for card in KINDS if s.copies(card)),
     "hint.out.costs": _costs,
     "hint.out.spare": lambda s, f: _goes(s, f) and f["card"] not in s.count().loose,
-    "hint.out.lone": lambda s, f: _loose(s, f) and f["n"] == 1,
+    "hint.out.lone": lambda s, f: _loose(s, f),
     "hint.out.pair": lambda s, f: _loose(s, f) and f["n"] >= 2,
     "hint.out.both": _both,
     "hint.out.known": _known,
