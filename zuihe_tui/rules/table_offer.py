@@ -54,7 +54,7 @@ def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False) -> Tab
     mine, shown = table.mine[seat], table.shown[seat]
     dealt, late = without(mine, (card,))
     shown = evolve(shown, discards=(*shown.discards, card), concealed=shown.concealed - 1)
-    mine = with_holding(evolve(mine, dealt=dealt, late=late, pushed=mine.pushed or pushed, before=None), shown)
+    mine = with_holding(mine, shown, dealt=dealt, late=late, pushed=mine.pushed or pushed, before=None)
     offer = Offer(card, seat, drawn=False, event=table.events, first=first, kou=kou, broke=broke, exempt=bool(exempt))
     return evolve(
         table,

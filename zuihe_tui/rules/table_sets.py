@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from zuihe_tui.rules.actions import Claim, Take
 from zuihe_tui.rules.cards import PILE_SETS, RED, REDS, YAO, YIBING, Cards, CardSet, Counts, Kind, suit_of
@@ -202,11 +202,10 @@ def lay(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> 
     card = claim.card
     dealt, late, laid, gone = _moved(mine, shown, claim, what, silent=silent)
     if claim.take is Take.YAO:
-        taken = evolve(mine, late=late, before=mine.holding)
-        return with_holding(taken, shown), evolve(shown, concealed=shown.concealed + 1)
+        return with_holding(mine, shown, late=late, before=mine.holding), evolve(shown, concealed=shown.concealed + 1)
     eaten = mine.eaten | (1 << card if claim.take is Take.CHI else 0)
     after = evolve(shown, laid=laid, concealed=shown.concealed - gone)
-    return with_holding(evolve(mine, dealt=dealt, late=late, eaten=eaten, before=mine.holding), after), after
+    return with_holding(mine, after, dealt=dealt, late=late, eaten=eaten, before=mine.holding), after
 
 
 def held_after(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> Holding:
@@ -233,10 +232,11 @@ def _moved(
     return dealt, late, tuple(laid), len(hand_cards)
 
 
-def with_holding(mine: Mine, shown: Shown) -> Mine:
-    """The seat with its holding made anew from its cards and sets."""
-    melds = tuple(laid.meld for laid in shown.laid)
-    return evolve(mine, holding=Holding(mine.dealt, mine.late, melds, mine.che))
+def with_holding(mine: Mine, shown: Shown, **changes: Any) -> Mine:
+    """The seat with its holding made anew from its cards and sets, after these changes."""
+    dealt, late = changes.get("dealt", mine.dealt), changes.get("late", mine.late)
+    holding = Holding(dealt, late, tuple(laid.meld for laid in shown.laid), mine.che)
+    return evolve(mine, holding=holding, **changes)
 
 
 def _taken_from(pile: Laid, card: Kind, many: int) -> Laid:

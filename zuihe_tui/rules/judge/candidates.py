@@ -38,6 +38,7 @@ from zuihe_tui.rules.judge import is_legal
 from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.owed import wenquan_words_due
+from zuihe_tui.rules.judge.registry import checks
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
 from zuihe_tui.rules.judge.ways import ways
 from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, PLAIN, big_figure, clear_hu, hides_copy, win_of
@@ -52,10 +53,18 @@ _SEVEN: Final = tuple(sorted(YAO))
 def legal(view: View) -> tuple[Action, ...]:
     """Every legal action of the seat now, in a fixed order; none where the seat is not asked and has nothing to say."""
     if "legal" not in view.memo:
-        view.memo["legal"] = tuple(action for action in candidates(view) if is_legal(view, action))
+        free = _is_free_to_discard(view)
+        view.memo["legal"] = tuple(
+            action for action in candidates(view) if (free and isinstance(action, Discard)) or is_legal(view, action)
+        )
     found = view.memo["legal"]
     assert isinstance(found, tuple)
     return found
+
+
+def _is_free_to_discard(view: View) -> bool:
+    """Whether nothing but being held and not forbidden is asked of a discard now; the proposed ones are both."""
+    return {known.rule for known in checks(view, Discard)} == {"at.held", "discard.forbidden"}
 
 
 def candidates(view: View) -> Iterator[Action]:

@@ -18,7 +18,7 @@ from zuihe_tui.rules.view import View
 CHA, GUANG = RuleId("quan.cha"), RuleId("quan.guang")
 CHE, MIANSHENG = RuleId("quan.che"), RuleId("quan.miansheng")
 STRONGEST_FIRST: Final = (MIANSHENG, CHE, CHA, GUANG)
-SEVEN_CHA, THREE_GUANG, TWO_GUANG, TWO_SHAO = 7, 3, 2, 2
+SEVEN_CHA, FEWEST_CHA, THREE_GUANG, TWO_GUANG, TWO_SHAO = 7, 5, 3, 2, 2
 ALL: Final[Mask] = (1 << 30) - 1
 _SETS: Final = tuple((pile, sum(1 << card for card in pile)) for pile in PILE_SETS)
 
@@ -85,7 +85,12 @@ def threats(view: View) -> Iterator[Threat]:
 
 def is_threatened(view: View) -> bool:
     """Whether another seat's 叉, 光 or 车 are a threat at all."""
-    return next(threats(view), None) is not None
+    if "threatened" not in view.memo:
+        view.memo["threatened"] = any(
+            shown.counted_cha >= FEWEST_CHA or shown.counted_guang >= TWO_GUANG or shown.shao
+            for shown in (view.shown[seat] for seat in view.others)
+        ) and (next(threats(view), None) is not None)
+    return bool(view.memo["threatened"])
 
 
 def _of(view: View, seat: Seat) -> Iterator[Threat]:

@@ -188,6 +188,7 @@ def _false_za(view: View, win: Win, claim: Claim, clear: int) -> Msg | None:
         return msg("judge.win.zhahe.not_announced")
     counts = clear - view.me.off_figure - (2 if further_red(view, claim) else 0)
     if not view.rules.za_new_hu:
+        counts = clear
         held = view.holding_after(claim, silent=_silent_guang(view, win))
         counts -= view.me.new_hu + max(0, open_hu(held, view.rules) - open_hu(view.me.holding, view.rules))
     return None if counts >= view.me.figure else msg("judge.win.zhahe.hu", hu=counts, need=view.me.figure)
