@@ -1,0 +1,1 @@
+"""Players on views."""
