@@ -192,6 +192,7 @@ def lay_down(seat: Seat, act: Act, verdict: Verdict, beyond: bool) -> None:
     kind = act.card
     if verdict.form == "yao":
         seat.loose[kind] += 1
+        seat.late[kind] += 1
         return
     if verdict.form in ("cha", "guang"):
         _lay_same(seat, act, verdict.form, beyond)

@@ -11,19 +11,20 @@ from tests.oracle.table_wins import duo_ahead
 STRENGTH = {"quan.miansheng": 0, "quan.che": 1, "quan.cha": 2, "quan.guang": 3}
 
 
-def forbidden(seat: Seat, kind: int) -> tuple[str, ...]:
+def forbidden(seat: Seat, kind: int, opts: Options) -> tuple[str, ...]:
     """The costs of throwing this kind; empty where it may go out."""
     costs = []
     if seat.dealt[kind] >= 3 or kind in seat.bound():
         costs.append("不准和")
-    if kind in YAO or kind in seat.eaten:
+    kept = kind in YAO and (opts["drawn_yao_kept"] or not seat.late[kind] or bool(costs))
+    if kept or kind in seat.eaten:
         costs.append("免嘴")
     return tuple(costs)
 
 
-def allowed(seat: Seat) -> list[int]:
+def allowed(seat: Seat, opts: Options) -> list[int]:
     """The kinds the seat may discard at all."""
-    return [k for k in range(KINDS) if seat.held(k) and not forbidden(seat, k)]
+    return [k for k in range(KINDS) if seat.held(k) and not forbidden(seat, k, opts)]
 
 
 def threats(table: Table, number: int) -> list[tuple[str, int]]:
@@ -48,10 +49,10 @@ def tier(table: Table, number: int, rule: str, by: int, kind: int) -> int:
     """In which tier of a threat's order a card stands, from 0."""
     if rule == "quan.che":
         return int(completes(table.seats[by], kind, table.opts))
-    known = kind in table.pool
+    shown = any(kind in meld.cards for s in table.seats for meld in s.melds)
+    known = kind in table.pool or bool(shown and table.opts["shu_melds"])
     seat = table.seats[number]
     pair = seat.held(kind) >= 2
-    shown = any(kind in meld.cards for s in table.seats for meld in s.melds)
     gap = che_gap(table.seats[by], kind, table.opts)
     if table.opts["quan_order"] == "one":
         return 0 if known else 1 if (pair and shown) or gap else 2 if pair else 3
@@ -82,7 +83,7 @@ def che_gap(seat: Seat, kind: int, opts: Options) -> bool:
 def broken(table: Table, number: int, kind: int) -> str:
     """The strongest threat whose order this discard breaks, or nothing. The card is still in the hand."""
     seat = table.seats[number]
-    can = allowed(seat)
+    can = allowed(seat, table.opts)
     if kind not in can:
         return ""
     open_to, kept = set(can), []

@@ -12,7 +12,7 @@ from tests.oracle.table_read import Event
 from tests.oracle.table_seat import Seat, figure, hu_clear, hu_open
 from tests.oracle.table_state import Offer, Table, Taken, Win
 from tests.oracle.table_wins import BENG as BENG_KINDS
-from tests.oracle.table_wins import beyond_figure, enter, tian_ok, unshown, win_ok
+from tests.oracle.table_wins import beyond_figure, enter, tian_ok, unshown, win_ok, win_source
 
 GUANG_WORDS = ("光", "两光", "三光", "四光", "五光", "六光", "七光")
 CHA_WORDS = {5: "五叉", 6: "六叉", 7: "七叉"}
@@ -94,7 +94,7 @@ def _discard(table: Table, event: Event, number: int) -> None:
         raise Impossible("the seat does not hold that card")
     _close_offer(table)
     was_barred = seat.barred
-    costs = forbidden(seat, card)
+    costs = forbidden(seat, card, table.opts)
     if costs:
         table.blame(number, who, "discard.forbidden", *costs)
         table.charge(who, costs)
@@ -105,7 +105,7 @@ def _discard(table: Table, event: Event, number: int) -> None:
         seat.pushed = seat.pushed or bool(table.opts["push_binds"])
         broke = ""
     if broke:
-        table.blame(number, who, broke, "包赔")
+        table.blame(number, who, broke, *(("包赔",) if table.opts["quan_pay"] else ()))
     if first:
         table.first_out = True
         _promised(table, was_barred)
@@ -166,7 +166,7 @@ def _nobody(table: Table) -> None:
     """Nobody took the card on offer: it is dead."""
     offer = table.offer
     assert offer is not None
-    if offer.drawn and offer.card in YAO:
+    if offer.drawn and offer.card in YAO and not offer.first:
         raise Impossible("a drawn 幺 goes to somebody")
     before = table.copy()
     settle_offer(table, before, None, None, -1)
@@ -184,7 +184,8 @@ def _dang(table: Table, event: Event, number: int) -> None:
     assert table.kou_card is not None
     if event["take"]:
         table.dang_by = who
-        _put(table, Offer(number, table.kou_card, 0, False, "kou"))
+        own = table.opts["dang_card"] == "own_draw"
+        _put(table, Offer(number, table.kou_card, who if own else 0, own, "kou"))
     elif len(table.dang_said) == 2:
         table.phase, table.reason = "over", "budang"
         table.seats[0].loose[table.kou_card] += 1
@@ -271,7 +272,10 @@ def _claim(table: Table, event: Event, number: int) -> Table:
     if unshown(table, who, act, verdict.form):
         table.blame(number, who, "big.show_what_you_eat", "后和不算")
         table.seats[who].unshown += 1
+    had = hu_open(table.seats[who], table.opts)
     lay_down(table.seats[who], act, verdict, beyond_figure(table.seats[who], act, table.announced == who))
+    if table.announced == who and not table.opts["za_new_hu"]:
+        table.seats[who].new_hu += max(0, hu_open(table.seats[who], table.opts) - had)
     _words(table, who, act, verdict.form, number)
     if act.kind == "cha" and offer.freed and table.seats[who].cha_count() == 7:
         table.seventh = (offer.giver, who, table.drawn)
@@ -339,7 +343,9 @@ def _win(table: Table, event: Event, number: int) -> Table:
     rank = WIN_RANK.get(kind, BENG)
     table = _reopen(table, who, act, rank, number)
     offer = _may_take(table, who)
-    verdict = judge(table.seats[who], act, offer.own(who), True, table.announced == who, table.opts)
+    verdict = judge(
+        table.seats[who], act, offer.own(who), win_source(table, who, offer), table.announced == who, table.opts
+    )
     bars = any("不准和" in fault.costs for fault in verdict.faults)
     before = table.copy()
     for fault in verdict.faults:
@@ -395,7 +401,7 @@ def _kouguo(table: Table, event: Event, number: int) -> None:
         raise Impossible("it is not this seat's turn")
     seat = table.seats[who]
     _close_offer(table)
-    if allowed(seat):
+    if allowed(seat, table.opts):
         table.blame(number, who, "kouguo")
     if first:
         table.first_out = True

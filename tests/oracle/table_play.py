@@ -153,7 +153,7 @@ class Hand:
 
     def discard(self, number: int, first: bool = False) -> None:
         table, seat = self.table, self.table.seats[number]
-        can = allowed(seat)
+        can = allowed(seat, table.opts)
         if not can and not self.slip():
             self.do({"e": "kouguo", "seat": number})
             return

@@ -61,6 +61,8 @@ class Seat:
     eaten: set[int] = field(default_factory=set)
     wen_lost: bool = False  # one of a dealt pair of 一饼 went into an eaten 文全
     unshown: int = 0
+    new_hu: int = 0  # 和 added after 不让赢
+    late: list[int] = field(default_factory=lambda: [0] * 30)  # 幺 taken in that are still in the hand
     pushed: bool = False
 
     def copy(self) -> Seat:
@@ -74,6 +76,7 @@ class Seat:
             closed_cha=set(self.closed_cha),
             let_yao=set(self.let_yao),
             eaten=set(self.eaten),
+            late=list(self.late),
         )
 
     def held(self, kind: int) -> int:
@@ -131,6 +134,8 @@ class Seat:
             if not n:
                 continue
             block = self.blocks.get(kind, 0)
+            if n != block:
+                self.late[kind] = max(0, self.late[kind] - n)
             if block and n <= self.loose[kind]:
                 self.loose[kind] -= n
                 continue

@@ -99,7 +99,7 @@ def win_zui(s: Sheet, end: Ending, opts: Options) -> Fraction:
     elif end.kind == "八蹦":
         out += 25 if s.luan else 24
     else:
-        out += 25 if end.kind == "五眼蹦" else int(opts["baixin_luan_beng"] or 50)
+        out += 25 if end.kind == "五眼蹦" else int(opts["baixin_luan_beng"])
     extra = set(end.extra) | ({"天和"} if end.kind in ("天和", "天砸") else set())
     return out + sum({"天和": 3, "地和": 4, "甩手报": 3}[e] for e in extra)
 
@@ -122,7 +122,7 @@ def settle(sheets: list[Sheet], end: Ending, opts: Options) -> Bill:
             own = Fraction(0 if s.mianzui else dealt(s, opts))
         if end.by == number and not (s.mianzui and not opts["mianzui_keeps_win"]):
             own += win_zui(s, end, opts)
-        bill.zui.append(own)
+        bill.zui.append(halved(own, opts))
     z = bill.zui
     bill.pairwise = [3 * mine - sum(z) for mine in z]
     bill.net = [*bill.pairwise, Fraction(0)]
@@ -138,6 +138,13 @@ def settle(sheets: list[Sheet], end: Ending, opts: Options) -> Bill:
                 bill.net[who] -= Fraction(opts["jian"][end.jian])
                 bill.net[3] += Fraction(opts["jian"][end.jian])
     return bill
+
+
+def halved(zui: Fraction, opts: Options) -> Fraction:
+    """What the option leaves of a half 嘴."""
+    if opts["half_zui"] == "exact" or zui.denominator == 1:
+        return zui
+    return zui + (HALF if opts["half_zui"] == "up" else -HALF)
 
 
 def _waived(number: int, end: Ending, opts: Options) -> bool:

@@ -77,11 +77,15 @@ def za_ok(table: Table, number: int, after: Seat) -> bool:
         return False
     clear = hu_clear(after, table.opts)
     outside = after.unshown + sum(2 for m in after.melds if m.beyond)
+    if not table.opts["za_new_hu"]:
+        outside = before.new_hu + max(0, hu_open(after, table.opts) - hu_open(before, table.opts))
     return clear is not None and clear - outside >= table.big_figure
 
 
 def beng_ok(table: Table, number: int, kind: str, act: Act, after: Seat) -> bool:
     if act.kind != "cha" or table.seats[number].barred:
+        return False
+    if table.opts["bar_scope"] == "all" and table.closed_to(number):
         return False
     if kind == "八蹦":
         return after.cha_count() == 8
@@ -90,10 +94,7 @@ def beng_ok(table: Table, number: int, kind: str, act: Act, after: Seat) -> bool
         done = [m.claimed for m in after.melds if m.sort == "cha" and m.claimed in pairs]
         return bool(WUYAO & set(after.also)) and len(pairs) >= 5 and len(done) == 5 and act.card in pairs
     return bool(
-        table.opts["baixin_luan_beng"] not in ("off", False, 0)
-        and after.baixinli()
-        and after.luan()
-        and after.cha_count() == 5
+        table.opts["baixin_luan_beng"] != "off" and after.baixinli() and after.luan() and after.cha_count() == 5
     )
 
 
@@ -125,11 +126,17 @@ def tian_ok(table: Table, kind: str) -> bool:
     return bool(table.opts["tianza"]) and big and clear >= figure(seat, table.opts)
 
 
+def win_source(table: Table, number: int, offer: Offer) -> bool:
+    """Whether the card may enter a win as a 吃: from anywhere, or only as a 吃 may (`win.source`)."""
+    return table.opts["win_chi_source"] == "any" or offer.from_upper(number)
+
+
 def entries(table: Table, number: int, offer: Offer) -> Iterator[tuple[Act, Seat]]:
     """The foulless ways a seat could win the card by, with the 31 cards each gives."""
     seat = table.seats[number]
-    for act in clean_ways(seat, offer.card, offer.own(number), True, table.announced == number, table.opts):
-        form = judge(seat, act, offer.own(number), True, table.announced == number, table.opts).form
+    source = win_source(table, number, offer)
+    for act in clean_ways(seat, offer.card, offer.own(number), source, table.announced == number, table.opts):
+        form = judge(seat, act, offer.own(number), source, table.announced == number, table.opts).form
         yield act, enter(table, number, act, form)
 
 
