@@ -77,6 +77,8 @@ def test_version(capsys, args):
         ["practice", "--sheet", "0"],
         ["practice", "--level", "five"],
         ["--ruleset", "./no.toml"],
+        ["--ruleset", "./no.toml", "count", "123m"],
+        ["--lessons", "no/such/folder", "lessons", "check"],
     ],
     ids=" ".join,
 )
@@ -89,6 +91,12 @@ def test_a_mistake_is_one_line_on_stderr_and_exit_2(capsys, args):
         assert "Traceback" not in told[lang]
     if "--lang" not in args and "--lang=fr" not in args:
         assert told["zh"] != told["en"]
+
+
+def test_a_rule_set_before_the_command_holds_for_it_unless_it_names_its_own(capsys):
+    plain = run(capsys, "count", "--ruleset", "xingan2005", "--json", "55566z")
+    assert run(capsys, "--ruleset", "xingan2005", "count", "--json", "55566z") == plain
+    assert run(capsys, "--ruleset", "./no.toml", "count", "--ruleset", "xingan2005", "--json", "55566z") == plain
 
 
 def test_a_house_file_is_read_and_its_mistakes_name_it(capsys, tmp_path):

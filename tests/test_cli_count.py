@@ -3,6 +3,8 @@
 import io
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,16 +99,27 @@ def test_a_bad_line_is_answered_and_the_batch_goes_on(capsys, tmp_path):
         {"id": "kind", "hand": "345m", "overrides": [1]},
         {"id": "number", "hand": 345},
         "",
+        '{"id": "long", "hand": "345m", "x": ' + "9" * 5000 + "}",
         {"id": "last", "hand": "567z"},
     ]
     code, out, err = batch(capsys, tmp_path, *rows)
     assert (code, err) == (1, "")
     assert [row["id"] for row in out] == [
-        "good", "five", "no hand", None, None, "rules", "option", "kind", "number", "last",
+        "good", "five", "no hand", None, None, "rules", "option", "kind", "number", None, "last",
     ]  # fmt: skip
-    assert [list(row) for row in out if "error" in row] == [["id", "error"]] * 8
+    assert [list(row) for row in out if "error" in row] == [["id", "error"]] * 9
     assert out[3]["error"].startswith("第 4 行：")
+    assert "第 4 行第 1 个字" in out[3]["error"]
     assert "hu" in out[-1]
+
+
+def test_half_a_character_comes_out_as_the_escape_it_came_in_as(tmp_path):
+    file = tmp_path / "hands.jsonl"
+    file.write_text('{"id": "\\ud800", "hand": "345m"}\n', encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "zuihe_tui", "count", "--batch", str(file)], capture_output=True, timeout=60, check=True
+    )
+    assert json.loads(done.stdout)["id"] == "\ud800"
 
 
 def test_rule_set_and_overrides_of_a_line_go_before_the_command_line(capsys, tmp_path):

@@ -1,5 +1,6 @@
 """The command `zuihe`: finds the language, then the command, and turns every problem into one line and an exit code."""
 
+import codecs
 import errno
 import io
 import os
@@ -99,13 +100,21 @@ def _drop_output() -> None:
 def _speak_utf8() -> None:
     """What a program reads is UTF-8 whatever the locale; a terminal keeps its own encoding.
 
-    A file name that is no UTF-8 comes out as it was given.
+    A file name that is no UTF-8 comes out as it was given, half a character that JSON wrote as an escape as that escape.
     """
+    codecs.register_error("zuihe", _as_given)
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  it lasts as long as the process
-    for stream, errors in ((sys.stdout, "surrogateescape"), (sys.stderr, "backslashreplace")):
+    for stream, errors in ((sys.stdout, "zuihe"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             if stream.isatty():
                 stream.reconfigure(errors="replace")
             else:
                 stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def _as_given(error: UnicodeError) -> tuple[str | bytes, int]:
+    try:
+        return codecs.lookup_error("surrogateescape")(error)
+    except UnicodeError:
+        return codecs.lookup_error("backslashreplace")(error)

@@ -7,16 +7,19 @@ from zuihe_tui.reading import FileProblem, read_text
 from zuihe_tui.rules.message import Problem, msg
 
 
-def read_json(written: str, name: str) -> object:
-    """A JSON value. Raises FileProblem with the line and column of the fault."""
+def read_json(written: str, name: str, first: int = 1) -> object:
+    """A JSON value that begins on line `first` of a file. Raises FileProblem with the line and column of the fault."""
     import json
 
     try:
         return json.loads(written)
     except json.JSONDecodeError as error:
-        raise FileProblem(msg("cli.not_json", path=name, line=error.lineno, column=error.colno)) from None
+        raise FileProblem(msg("cli.not_json", path=name, line=first + error.lineno - 1, column=error.colno)) from None
     except RecursionError:
         raise FileProblem(msg("cli.too_deep", path=name)) from None
+    except ValueError:
+        # Python reads no whole number of more than 4300 digits.
+        raise FileProblem(msg("cli.too_long", path=name)) from None
 
 
 def write_json(value: object) -> None:
@@ -36,7 +39,7 @@ def batch(name: str, lang: Lang, work: Callable[[Mapping[str, object]], dict[str
     for number, line in _lines(read_text(name)):
         id: object = None
         try:
-            row = read_json(line, name)
+            row = read_json(line, name, number)
             if not isinstance(row, dict):
                 raise FileProblem(msg("cli.not_object"))
             id = row.get("id")

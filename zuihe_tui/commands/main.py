@@ -24,6 +24,8 @@ def group(lang: Lang, modules: Mapping[str, str]) -> Group:
             print(f"zuihe {__version__}")
             return 0
         if ctx.invoked_subcommand is not None:
+            # What stands before a command holds for the command, unless it says otherwise itself.
+            ctx.default_map = _handed_on(modules, ruleset, lessons)
             return 0
         return _start(lang, plain=plain, ascii_only=ascii_only, ruleset=ruleset, lessons=lessons)
 
@@ -42,6 +44,13 @@ def group(lang: Lang, modules: Mapping[str, str]) -> Group:
             option("--version", lang, "cli.option.version", is_flag=True),
         ],
     )
+
+
+def _handed_on(modules: Mapping[str, str], ruleset: str | None, lessons: str | None) -> dict[str, dict[str, object]]:
+    handed: dict[str, dict[str, object]] = {name: {"ruleset": ruleset} if ruleset else {} for name in modules}
+    if lessons:
+        handed["lessons"]["check"] = {"folder": lessons}
+    return handed
 
 
 def _start(lang: Lang, *, plain: bool, ascii_only: bool, ruleset: str | None, lessons: str | None) -> int:

@@ -1,5 +1,6 @@
 """Reading a tally as people and programs write it (FORMATS, `zuihe settle`) into the values of `tally_values`."""
 
+import json
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Final, TypeVar
@@ -202,5 +203,5 @@ def _seat_or_none(table: Mapping[str, object], name: str) -> Seat | None:
 
 
 def _wrong(place: str, value: object, known: str) -> TallyProblem:
-    shown = "null" if value is None else str(value)
+    shown = json.dumps(value, ensure_ascii=False, default=str)
     return TallyProblem(msg("tally.value", place=place, value=shown, known=known))
