@@ -18,6 +18,7 @@ from zuihe_tui.rules.actions import (
     Kouguo,
     Pass,
     ShowYun,
+    Take,
     Win,
     WinKind,
 )
@@ -28,6 +29,7 @@ from zuihe_tui.rules.view import View
 
 WAIT_FROM, WAIT_STOCK, CLOSE_CHA = 15, 12, 5
 """和 from which a win is left for a 砸 in sight, the cards that must then be left, the 叉 of another that forbid it."""
+_MO = (Take.CHA, Take.GUANG)
 WORTH_IT = 0.3
 """Points a 吃 or 叉 must gain, since it opens the hand."""
 
@@ -61,7 +63,7 @@ def _first(view: View, can: Actions) -> Action:
 
 
 def _answer(view: View, can: Actions) -> Action:
-    win = can.win
+    win = best_win(view, can)
     if win is not None and not waits(view, win, can):
         return win
     passing = let_go(can)
@@ -72,11 +74,28 @@ def _answer(view: View, can: Actions) -> Action:
     return passing
 
 
+def best_win(view: View, can: Actions) -> Win | None:
+    """Of the wins that pay most by their word, one by 叉 or 光, then the one with the most 和 (`zui.win`)."""
+    win = can.win
+    if win is None or win.claim is None:
+        return win
+    same = [
+        (other.by in _MO, _clear(view, other), -at, other)
+        for at, other in enumerate(can.of(Win))
+        if other.kind is win.kind
+    ]
+    return max(same, key=lambda found: found[:3])[3]
+
+
+def _clear(view: View, win: Win) -> int:
+    return (clear_hu(view.holding_after(win.claim), view.rules) or 0) if win.claim is not None else 0
+
+
 def waits(view: View, win: Win, can: Actions) -> bool:
     """Whether a plain win is let go for a 砸 in sight: 15 or 16 和, cards enough, nobody else close."""
     if win.kind is not WinKind.HE or win.claim is None or view.mine.announced or can.first(Pass) is None:
         return False
-    hu = clear_hu(view.holding_after(win.claim), view.rules) or 0
+    hu = _clear(view, win)
     figure = big_figure(view.me, view.mine, view.rules, win.claim)
     close = any(view.shown[seat].cha >= CLOSE_CHA or view.shown[seat].guang > 1 for seat in view.others)
     return WAIT_FROM <= hu < figure and view.stock_left >= WAIT_STOCK and not close
