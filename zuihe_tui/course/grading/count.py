@@ -8,7 +8,7 @@ from zuihe_tui.course.items import cards_behind, parts
 from zuihe_tui.course.lesson import Count
 from zuihe_tui.course.queries import Scene, numbers
 from zuihe_tui.course.queries.claims import number_msg
-from zuihe_tui.course.queries.numbers import Number
+from zuihe_tui.course.queries.numbers import Number, Unit
 from zuihe_tui.course.verdict import Counted, Judged, Solution
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
@@ -93,13 +93,14 @@ def _slips(name: str, given: int, scene: Scene) -> tuple[Slip, ...]:
 
 def _facts(miss: _Miss) -> list[Msg]:
     name = _name(miss.number)
+    low = miss.given < miss.number.value
+    if miss.number.unit in (Unit.CARDS, Unit.THINGS):
+        said = number_msg(miss.given, miss.number.unit)
+        return [msg("course.count.more_than" if low else "course.count.fewer_than", what=name, n=said)]
     given = msg("course.count.given", what=name, n=number_msg(miss.given, miss.number.unit))
     if miss.slips:
         return [given, *(slip.says for slip in miss.slips[:2])]
-    return [
-        given,
-        msg("course.count.look_low" if miss.given < miss.number.value else "course.count.look_high", what=name),
-    ]
+    return [given, msg("course.count.look_low" if low else "course.count.look_high", what=name)]
 
 
 def _rules(missed: list[_Miss]) -> tuple[RuleId, ...]:

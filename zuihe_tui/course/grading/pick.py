@@ -92,6 +92,8 @@ def _why_extra(ask: Pick, scene: Scene, picked: Cards, extra: Cards) -> list[Msg
         failed = next((term for term in ask.query.terms if not picks.belongs(term, scene)(kind)), None)
         if failed is None:
             facts.append(msg("course.pick.too_many_copies", card=kind))
+        elif failed.name == "written":
+            facts.append(msg("course.pick.not_written", card=kind, text=" ".join(failed.args)))
         else:
             facts.append(msg("course.pick.is_not", card=kind, what=phrase(failed)))
     return facts[:3]
