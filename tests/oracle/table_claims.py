@@ -177,7 +177,8 @@ def chi_form(seat: Seat, act: Act, opts: Options) -> tuple[str, frozenset[int], 
     index = pile_of(others | {kind})
     if index is not None and kind not in others and (PILES[index] != REDS or opts["red_heng"]):
         split = any(k in seat.blocks and own[k] < seat.blocks[k] and own[k] > seat.loose[k] for k in others)
-        whole = all(own[k] == 1 or (k in seat.blocks and own[k] >= seat.blocks[k]) or split for k in others)
+        may = bool(opts["block_in_pile"])
+        whole = all(own[k] == 1 or (may and k in seat.blocks and own[k] >= seat.blocks[k]) or split for k in others)
         if whole:
             return "pile", PILES[index], split
     cards = sorted((kind, *act.own))

@@ -30,7 +30,7 @@ def tally_of(table: Table) -> tally.Tally:
         players=(players[0], players[1], players[2]),
         win=_win(outcome),
         jian=_jian(table, outcome),
-        announced=table.bars,
+        announced=table.bars if outcome.reason in (Reason.WIN, Reason.ZHAHE) else None,
         zakang=_zakang(table, outcome),
         pays_for=outcome.payer,
         pays_rule=outcome.payer_rule or tally.QUAN_PAY,
