@@ -87,6 +87,11 @@ def test_a_hand_is_counted_and_another_number_is_explained(tmp_path: Path):
     assert any(line.startswith("兴安盟2005：和 4") for line in said)
 
 
+def test_a_number_that_no_laying_out_gives_is_said_to_be_none(tmp_path: Path):
+    lines = ["3", "122235678m 12345557899p 23567999s 567z", "1", "12", "0", "0"]
+    assert any("摆不出 12 和，最多 11 和" in line for line in transcript(tmp_path, lines))
+
+
 def test_bad_cards_are_named_and_the_next_line_is_read(tmp_path: Path):
     said = transcript(tmp_path, ["3", "55555m", "123m 4", "叉三万", "3m7p3s", "退", "退", "0"])
     assert any("五万有 5 张" in line for line in said)

@@ -74,6 +74,8 @@ def _someone(desk: Desk, talk: Talk, holding: Holding) -> None:
     if found.grouping is not None:
         talk.say("plain.count.claim_grouping", number=number, right=found.best.total, xian=found.grouping.xian)
         say_groups(talk, found.grouping)
+    else:
+        talk.say("plain.count.claim_none", number=number, right=found.best.total)
     for slip in found.slips:
         talk.message(slip.says)
     if found.grouping is None and not found.slips:
