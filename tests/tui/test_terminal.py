@@ -38,6 +38,18 @@ def test_a_signal_ends_it_with_the_terminal_restored(tmp_path, number, code):
     assert all(mark in program.before for mark in LEFT_AS_FOUND)
 
 
+def test_a_byte_that_is_no_utf8_is_passed_over(tmp_path):
+    program = start(tmp_path)
+    program.expect("Which language")
+    os.write(program.child_fd, b"\xff\xc4\xe3")
+    program.send("1")
+    program.expect("右边也对齐")
+    program.sendcontrol("c")
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 0
+
+
 def test_ctrl_c_leaves_at_once_whatever_sizes_were_exported(tmp_path):
     program = start(tmp_path, COLUMNS="20", LINES="5")
     program.expect("Which language")

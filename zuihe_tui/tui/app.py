@@ -19,7 +19,7 @@ from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.tui import kinsoku, scrollbar
+from zuihe_tui.tui import kinsoku, odd_bytes, scrollbar
 from zuihe_tui.tui.desk import Desk
 from zuihe_tui.tui.keys import folded
 from zuihe_tui.tui.look import Look
@@ -216,6 +216,7 @@ def run(desk: Desk) -> int:
     # Exported sizes would freeze the screen at them.
     for name in ("COLUMNS", "LINES"):
         os.environ.pop(name, None)
+    odd_bytes.install()
     app = ZuiheApp(desk)
     code = app.run()
     if app.crash is not None:
