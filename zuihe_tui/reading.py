@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.message import Msg, Problem, msg
 
 STDIN: Final = "-"
 _REASONS: Final = {
@@ -19,7 +19,14 @@ _REASONS: Final = {
 
 
 class FileProblem(Problem):
-    """A file that cannot be read or written, or that is not what it should be."""
+    """A file that cannot be read or written, or that is not what it should be.
+
+    Where only a part is bad, `before` are the whole lines that come before it.
+    """
+
+    def __init__(self, message: Msg, before: tuple[str, ...] | None = None) -> None:
+        super().__init__(message)
+        self.before = before
 
 
 def read_text(name: str) -> str:
@@ -34,8 +41,12 @@ def read_text(name: str) -> str:
         raise FileProblem(msg("cli.unreadable", path=name, reason=msg("cli.reason.missing"))) from None
     try:
         return raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise FileProblem(msg("cli.not_utf8", path=name)) from None
+    except UnicodeDecodeError as error:
+        raise FileProblem(msg("cli.not_utf8", path=name), _lines_before(raw, error.start)) from None
+
+
+def _lines_before(raw: bytes, at: int) -> tuple[str, ...]:
+    return tuple(raw[: raw.rfind(b"\n", 0, at) + 1].decode("utf-8-sig").splitlines())
 
 
 def is_typed() -> bool:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -38,18 +39,25 @@ def _one(file: str, lang: Lang, *, as_json: bool) -> int:
     """The exit code of one file: 0 where the record agrees, 1 where not, 2 where it cannot be opened."""
     # The whole judge; not for the help.
     from zuihe_tui.rules.audit import audit, audit_json
+    from zuihe_tui.rules.record_read import RecordProblem
 
+    code = 0
     try:
-        lines = read_text(file).removesuffix("\n").split("\n")
+        result = audit(read_text(file).removesuffix("\n").split("\n"))
     except FileProblem as problem:
-        print(text(problem.message, lang), file=sys.stderr)
-        return 2
-    result = audit(lines)
+        before = problem.before or ()
+        error = RecordProblem(len(before) + 1, problem.message)
+        result = replace(audit(before), ok=False, settlement=None, error=error)
+        if problem.before is None:
+            print(text(problem.message, lang), file=sys.stderr)
+            code = 2
+    if code and not as_json:
+        return code
     if as_json:
         print(audit_json(file, result, text(result.error.reason, lang) if result.error else None))
     else:
         print("\n".join(_words(file, result, lang)))
-    return int(not result.ok)
+    return code or int(not result.ok)
 
 
 def _words(file: str, result: "AuditResult", lang: Lang) -> Iterator[str]:

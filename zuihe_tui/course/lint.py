@@ -62,6 +62,8 @@ def check(folder: Path) -> list[LintProblem]:
         found += _placement(folder)
     except LessonProblem as problem:
         found.append(LintProblem("course.toml", "placement", problem.message))
+    if not ids and not present:
+        found.append(LintProblem("course.toml", "", msg("course.lint.no_lesson", folder=str(folder))))
     for id in dict.fromkeys((*ids, *present)):
         found += check_lesson(folder / id)
     return found

@@ -17,6 +17,6 @@ class TextField(Input):
     TAKES_LETTERS = True
     HELP = "tui.help.text_field"
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None, max_length: int = 400) -> None:
+    def __init__(self, *, id: str | None = None, classes: str | None = None, max_length: int = 20_000) -> None:
         super().__init__(id=id, classes=classes, max_length=max_length, compact=True)
         self.cursor_blink = False
