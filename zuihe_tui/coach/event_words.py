@@ -72,6 +72,8 @@ def event_words(event: Event) -> tuple[Msg, ...]:
 
 def _action(doer: Msg, action: Action) -> Msg:
     match action:
+        case Claim(card=card, onto=onto) if onto is not None:
+            return msg("moment.onto", who=doer, card=card)
         case Claim(take=take, card=card, cards=cards):
             return msg(f"moment.{take.value}", who=doer, card=card, cards=cards)
         case Win(kind=kind, card=None):

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Final
 
 from zuihe_tui import house
+from zuihe_tui.course.first_hand import has_first_hand
 from zuihe_tui.course.load import lessons_dir
 from zuihe_tui.env import Env
 from zuihe_tui.i18n import say
@@ -24,6 +25,7 @@ _PLACES: Final = {
     "book": ("book", "run"),
     "glossary": ("book", "run_glossary"),
     "table": ("table", "run"),
+    "first_hand": ("first_hand", "run"),
 }
 """Menu entries: the module of this package and its function, imported when first entered."""
 
@@ -52,10 +54,10 @@ def converse(env: Env, read: Callable[[], str], write: Callable[[str], None]) ->
 
 def _stay(desk: Desk, talk: Talk) -> None:
     talk.say("plain.welcome", rules=settings.ruleset_name(desk.rules, talk))
+    names = _names(desk)
     if not desk.store.answers.list(desk.learner):
-        talk.say("plain.first")
+        talk.say("plain.first", n=len(names))
     while True:
-        names = [*_PLACES, "settings"]
         try:
             chosen = talk.menu([say(f"plain.place.{name}", talk.lang) for name in names])
         except Leave:
@@ -75,6 +77,12 @@ def _stay(desk: Desk, talk: Talk) -> None:
         except Problem as problem:
             talk.message(problem.message)
         talk.say("plain.home")
+
+
+def _names(desk: Desk) -> list[str]:
+    """The entries in their order; a folder of other lessons need have no hand to play first."""
+    *places, first = _PLACES
+    return [*places, "settings", *([first] if has_first_hand(desk.lessons) else [])]
 
 
 def _enter(name: str, desk: Desk, talk: Talk) -> None:
