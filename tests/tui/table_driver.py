@@ -7,12 +7,14 @@ from textual.pilot import Pilot
 
 from zuihe_tui.bots import player
 from zuihe_tui.play import Evening, Game, Verb, advance, deal_next, force, keep_new
-from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Pass, Take, Win
-from zuihe_tui.rules.cards import rank_of, suit_of
+from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Pass, Report, ShowYun, Take, Win
+from zuihe_tui.rules.cards import Kind, rank_of, suit_of
 from zuihe_tui.tui.desk import Desk
+from zuihe_tui.tui.screens.table_picked import ways_to
 from zuihe_tui.tui.screens.table_play import TablePage
 from zuihe_tui.tui.screens.table_session import TableSession
 from zuihe_tui.tui.widgets.table_board import TableBoard
+from zuihe_tui.tui.widgets.table_hand import TableHand
 
 _VERBS = {Take.GUANG: Verb.GUANG, Take.CHA: Verb.CHA, Take.CHI: Verb.CHI, Take.YAO: Verb.PASS}
 
@@ -77,6 +79,8 @@ async def do(pilot: Pilot[int], action: Action, *, mouse: bool = False) -> None:
         await _discard(pilot, action, mouse=mouse)
     else:
         before = game_of(pilot)
+        if action not in (option.act for option in ways_to(before, verb_of(action), ())):
+            await _pick(pilot, action)
         await _hit(pilot, verb_of(action).value, mouse=mouse)
         listed = [option.act for option in session_of(pilot).choices]
         if game_of(pilot) is before and session_of(pilot).refusal is None and action in listed:
@@ -99,12 +103,37 @@ async def _discard(pilot: Pilot[int], action: Discard | Kou, *, mouse: bool) -> 
         await settled(pilot)
     else:
         await pilot.press("tab")
-        while hand.card != action.card:
-            await pilot.press(str(rank_of(action.card) if suit_of(action.card) < 3 else 0))
+        await _to(pilot, hand, action.card)
         await press(pilot, "enter")
     listed = [option.act for option in session_of(pilot).choices]
     if action in listed:
         await _choose(pilot, listed.index(action), mouse=mouse)
+
+
+async def _pick(pilot: Pilot[int], action: Action) -> None:
+    """The cards of an action that no list has, one after another; then back to the verbs."""
+    hand = pilot.app.screen.query_one(TableBoard).hand
+    match action:
+        case Claim(Take.CHI, cards=cards) | Win(by=Take.CHI, cards=cards) | ShowYun(cards):
+            wanted = cards
+        case Report(che=che):
+            wanted = tuple(card for kinds in che for card in kinds)
+        case _:
+            return
+    await pilot.press("tab")
+    for card in wanted:
+        await _to(pilot, hand, card)
+        await pilot.press("space")
+    await pilot.press("tab")
+
+
+async def _to(pilot: Pilot[int], hand: TableHand, card: Kind) -> None:
+    """The cursor on a kind that is held, by its rank."""
+    for _ in range(4):
+        if hand.card == card:
+            return
+        await pilot.press(str(rank_of(card) if suit_of(card) < 3 else 0))
+    assert hand.card == card, card
 
 
 async def _hit(pilot: Pilot[int], key: str, *, mouse: bool) -> None:

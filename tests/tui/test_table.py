@@ -207,7 +207,7 @@ async def test_any_key_at_any_time(known):
     async with app.run_test(size=(80, 24)) as pilot:
         app.visit("table_play", evening(3))
         await settled(pilot)
-        for _ in range(80):
+        for _ in range(60):
             await pilot.press(rng.choice(keys))
             if rng.random() < 0.1:
                 await pilot.resize_terminal(*rng.choice(SIZES))

@@ -7,14 +7,16 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.course.rule_names import rule_name
-from zuihe_tui.play import Accounts, Game, Line, accounts, after, lines
+from zuihe_tui.play import Accounts, Evening, Game, Line, accounts, after, close_evening, deal_code, final, lines
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 
 _NEXT: Final = "next"
 _REVIEW: Final = "review"
+_CLOSE: Final = "close"
+_LEAVE: Final = "leave"
 _WIDE: Final = 72
 
 
@@ -37,26 +39,28 @@ class AccountsPage(Page):
         self._game = game
         self._following = following
         self._done: Accounts = accounts(game)
+        self._final_of: Evening | None = None
 
     def body(self) -> Iterable[Widget]:
         yield Menu(id="accounts")
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         ending = self.look.text(self._done.ending[0].words)
-        return (self.say("table_screen.account.title"), ending), (self.zuihe.ruleset_name,)
+        code = self.say("table_screen.account.deal", code=deal_code(self._game.setup))
+        return (self.say("table_screen.account.title"), ending), (code, self.zuihe.ruleset_name)
 
     def show(self) -> None:
         self.query_one(Menu).write(self._entries())
 
     def _entries(self) -> list[Entry]:
         done, entries = self._done, []
+        if self._final_of is not None:
+            return self._final(self._final_of)
         if self._following is not None:
             note = "rest_note" if after(self._game).resting else "next_note"
-            entries.append(
-                Entry(self.say("table_screen.account.next"), _NEXT, self.say(f"table_screen.account.{note}"), digit="0")
-            )
-            review = self.say("table_screen.account.review")
-            entries.append(Entry(review, _REVIEW, self.say("table_screen.account.review_note"), digit="9"))
+            entries += [self._entry(_NEXT, note, "0"), self._entry(_REVIEW, "review_note", "9")]
+            if self._game.setup.evening is not None:
+                entries.append(self._entry(_CLOSE, "close_note", "8"))
         entries += self._lines("", done.ending)
         for player in done.players:
             each = self.say("table_screen.account.each", who=player.who, zui=player.zui)
@@ -73,6 +77,19 @@ class AccountsPage(Page):
             for (who, change), (_, total) in zip(done.net, done.totals, strict=True)
         ]
         return entries
+
+    def _entry(self, id: str, note: str, digit: str) -> Entry:
+        return Entry(self.say(f"table_screen.account.{id}"), id, self.say(f"table_screen.account.{note}"), digit=digit)
+
+    def _final(self, evening: Evening) -> list[Entry]:
+        """The totals when play ends, 档 and all."""
+        entries = [Entry(self.say("table_screen.account.leave"), _LEAVE, digit="0")]
+        entries.append(Entry(self.say("table_screen.account.final")))
+        chairs = [who for who, _ in self._done.totals]
+        return entries + [
+            Entry(f"    {self.say('table_screen.score', who=who, zui=_signed(halves))}")
+            for who, halves in zip(chairs, final(evening), strict=True)
+        ]
 
     def _lines(self, heading: str, lines: Iterable[Line]) -> list[Entry]:
         entries = [Entry(heading)] if heading else []
@@ -107,12 +124,33 @@ class AccountsPage(Page):
         match event.id:
             case "next":
                 self._leave_for_next()
+            case "close":
+                self._close()
+            case "leave":
+                self._leave_table()
             case "review":
                 self.zuihe.visit("review_record", lines(self._game))
             case id:
                 rule = id.rsplit(" ", 1)[-1]
                 if rule != "None":
                     self.zuihe.open_rule(rule)
+
+    def _close(self) -> None:
+        """散局: the evening does not go on."""
+        evening = after(self._game)
+        try:
+            close_evening(self.zuihe.desk.store, self.zuihe.desk.learner, evening)
+        except Problem as problem:
+            self.tell(problem.message)
+        self._final_of = evening
+        self.redraw()
+
+    def _leave_table(self) -> None:
+        """Back to where the table was chosen."""
+        below = self.app.screen_stack[-2]
+        self.zuihe.leave(self)
+        if isinstance(below, Page):
+            self.zuihe.leave(below)
 
     def _leave_for_next(self) -> None:
         following = self._following

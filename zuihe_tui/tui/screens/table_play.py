@@ -18,10 +18,8 @@ from zuihe_tui.play import (
     attempt,
     deal_next,
     discard,
-    eat_with,
     force,
     keep_new,
-    options,
     reopen,
     undo,
     verb_label,
@@ -32,6 +30,7 @@ from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.table_keys import TABLE_KEYS, Now, works
 from zuihe_tui.tui.screens.table_options import TableOptions, read_options
 from zuihe_tui.tui.screens.table_panels import panel_lines
+from zuihe_tui.tui.screens.table_picked import ways_to
 from zuihe_tui.tui.screens.table_session import TableSession
 from zuihe_tui.tui.widgets.table_board import TableBoard
 from zuihe_tui.tui.widgets.table_hand import TableHand
@@ -213,11 +212,7 @@ class TablePage(Page):
         here, verb = self._session, Verb(key)
         if here is None or self._busy:
             return
-        picked = self._board.hand.picked
-        if verb is Verb.CHI and picked and (eaten := eat_with(here.game, picked)) is not None:
-            self._try(eaten)
-            return
-        found = options(here.game, verb)
+        found = ways_to(here.game, verb, self._board.hand.picked)
         if not found:
             self._clear()
             offer = here.game.view.offer

@@ -85,7 +85,7 @@ class TableSession:
 
     def ask(self, heading: Msg, choices: tuple[Option, ...]) -> None:
         """Ways to choose from."""
-        self.refusal = None
+        self.refusal, self.picking = None, False
         self.heading, self.choices, self.at = heading, choices, 0
 
     def clear(self) -> None:
