@@ -1,6 +1,7 @@
 """The authors' guide names every question, and its examples are lessons that pass."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ def test_the_guide_has_every_question_and_none_that_is_not(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_examples_of_the_guide_can_be_read(lang: Lang, write: Write) -> None:
     text = (DOCS / f"authors.{lang}.md").read_text(encoding="utf-8")
-    whole, *asks = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    whole, course, *asks = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    assert tomllib.loads(course)["placement"] == {"lesson": "placement", "skips": {"yao": ["kinds", "yao"]}}
     prose = "# 课\n\n## dajia\n看。\n"
     assert len(read_lesson(write(whole, zh=prose, en=prose)).steps) == 2
     kinds = [read_lesson(write(f'id = "demo"\n[[step]]\n[step.ask]\nid = "x"\n{ask}')).exercises[0].ask for ask in asks]
