@@ -13,6 +13,8 @@ MOST_CHA: Final = 10
 YAO_KINDS, MIN_KINDS = len(YAO), len(KINDS) - len(YAO)
 BABENG_CHA, SHORT_BENG_CHA = 8, 5
 BIG_HAZI, BIG_LUAN, PLAIN = 18, 10, 10
+MOST_HU = 60
+"""More than any 31 cards come to: seven 幺 楼子 are 42 and leave three cards; there are six 垧 and four 文全 at most."""
 
 
 class TallyProblem(Problem):
@@ -126,6 +128,8 @@ def _win_figures(win: Win, player: PlayerTally, rules: Ruleset) -> Iterator[Msg]
     least = 0 if win.kind.is_beng else PLAIN if win.kind is WinKind.HE else _big_figure(win, player, rules)
     if win.hu < least:
         yield msg("tally.hu", who=who(win.by), kind=_title(win), hu=win.hu, least=least)
+    if win.hu > MOST_HU:
+        yield msg("tally.hu_most", who=who(win.by), hu=win.hu, most=MOST_HU)
     if win.kind.is_beng:
         cha = BABENG_CHA if win.kind is WinKind.BABENG else SHORT_BENG_CHA
         if player.cha < cha:
