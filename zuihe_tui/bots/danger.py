@@ -34,13 +34,14 @@ def _pressure(shown: Shown, barring: bool) -> float:
 
 
 def _risk(view: View, card: Kind, seat: int) -> float:
-    """How likely the seat wants the card."""
-    shown = view.shown[seat]
+    """How likely the seat wants the card: what it let go once it will hardly take now (`pass.guozhang`)."""
     unseen = outlook(view).unseen[card]
-    passed = card in shown.discards or card in shown.dead
+    lies = any(card in shown.discards or card in shown.dead for shown in view.shown)
     risk = 0.0
-    if unseen >= 2 and not passed:
+    if unseen >= 2 and not lies:
         risk += PAIR_RISK * (unseen - 1)
-    if seat == next_seat(view.seat) and not passed and card not in YAO:
-        risk += EAT_RISK + (SHANG_RISK if card in _OF_SHANG else 0.0)
+    if seat == next_seat(view.seat) and card not in YAO:
+        let_go = card in view.mine.discards or card in view.shown[seat].dead
+        if not let_go:
+            risk += EAT_RISK + (SHANG_RISK if card in _OF_SHANG else 0.0)
     return risk

@@ -122,7 +122,7 @@ def in_pile(shown: Shown, at: int | None, card: Kind) -> int:
     if at is None or not 0 <= at < len(shown.laid):
         return 0
     laid = shown.laid[at]
-    return laid.meld.cards.count(card) if laid.meld.kind is MeldKind.CHI else 0
+    return laid.meld.cards.count(card) if laid.pile is not None else 0
 
 
 def whole_in_pile(shown: Shown, card: Kind) -> int | None:
@@ -223,7 +223,7 @@ def _moved(
         return mine.dealt, added(mine.late, card), shown.laid, -1
     laid = list(shown.laid)
     hand_cards = claim.cards
-    if claim.from_pile is not None and what.shape in (Shape.CHA, Shape.GUANG):
+    if claim.from_pile is not None and claim.take in (Take.CHA, Take.GUANG):
         moved = min(in_pile(shown, claim.from_pile, card), len(claim.cards))
         laid[claim.from_pile] = _taken_from(laid[claim.from_pile], card, moved)
         hand_cards = claim.cards[moved:]

@@ -53,7 +53,11 @@ class Sums:
 
 @dataclass(slots=True)
 class Summary:
-    """Figures of many hands. `net` (halves) is by place at the table, `bots` (halves) by player of the plan over all its hands."""
+    """Figures of many hands.
+
+    `net` is by place at the table, `bots` by player of the plan over all its hands, both in halves and with each 档 put down
+    or taken at its worth (`settle.dang`).
+    """
 
     hands: int = 0
     played: int = 0
@@ -73,9 +77,10 @@ class Summary:
         if outcome.kind is not None:
             self.wins[outcome.kind.value] += 1
             self.hu.add(outcome.hu)
-        for place, net in zip(PLACES, hand.settled.net, strict=False):
+        gained = gains(hand)
+        for place, net in zip(PLACES, gained, strict=False):
             self.net[place].add(net)
-        for bot, net in zip(hand.places, hand.settled.net, strict=False):
+        for bot, net in zip(hand.places, gained, strict=False):
             self.bots.setdefault(bot, Sums()).add(net)
 
     def join(self, other: "Summary") -> None:
@@ -98,6 +103,13 @@ class Summary:
     def won_share(self) -> float:
         """The share of the played hands that somebody won."""
         return self.endings[Reason.WIN.value] / self.played if self.played else 0.0
+
+
+def gains(hand: Played) -> tuple[int, ...]:
+    """What each seat gained in a hand (halves): its 嘴, and its 档 at their worth; the rester last."""
+    settled, worth = hand.settled, 2 * hand.table.header.rules.dang
+    dang = (*settled.dang, 0)
+    return tuple(net + worth * dang[seat] for seat, net in enumerate(settled.net))
 
 
 def summary_json(summary: Summary, names: tuple[str, ...]) -> Mapping[str, object]:
