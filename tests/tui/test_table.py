@@ -320,3 +320,26 @@ async def test_a_hint_goes_step_by_step_to_a_move_that_is_fine(known):
         assert session_of(pilot).step is None
         await do(pilot, step.act)
         assert session_of(pilot).refusal is None
+
+
+async def test_the_whole_table_and_the_end_of_an_evening(known):
+    app = ZuiheApp(options(known))
+    async with app.run_test(size=(60, 18)) as pilot:
+        app.visit("table")
+        await pilot.pause()
+        await press(pilot, "1")
+        await settled(pilot)
+        await play_out(pilot)
+        await press(pilot, "8")
+        await pilot.pause()
+        await press(pilot, "down")
+        assert any("打过" in row for row in rows(app))
+        await press(pilot, "escape", "enter")
+        await pilot.pause()
+        await press(pilot, "8")
+        await pilot.pause()
+        assert any("散局" in row for row in rows(app))
+        await press(pilot, "0")
+        await pilot.pause()
+        assert "坐下" in "\n".join(rows(app))
+        assert "打第" not in "\n".join(rows(app))

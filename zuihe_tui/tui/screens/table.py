@@ -41,6 +41,7 @@ class TableSetup(Page):
 
     CSS_PATH = "table.tcss"
     HELP = "table_screen.help_setup"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
     BINDINGS = [Binding("escape", "back", "tui.key.back", id="table.back")]
 
     def __init__(self) -> None:

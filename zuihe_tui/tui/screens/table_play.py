@@ -85,7 +85,7 @@ class TablePage(Page):
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         here = self._session
         if here is None:
-            return (self.say("tui.place.table"),), (self.zuihe.ruleset_name,)
+            return (self.say("tui.place.table"), self.say("table_screen.dealing")), (self.zuihe.ruleset_name,)
         mode = self.say(f"play.mode.{here.game.setup.mode.name.lower()}")
         return heading_parts(here.shown, mode, self.zuihe.ruleset_name, self.look, self._board.width)
 

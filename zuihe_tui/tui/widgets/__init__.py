@@ -29,6 +29,15 @@ Words
 - `menu.Menu()`, `Entry(words, id=None, note="", end="", digit="")`: a list to choose from, without `id` a heading.
   `write(entries, at=None)`, `chosen_id`. Sends `Menu.Chosen(menu, id)`, `Menu.Moved(menu, id)`.
 - `search_list.SearchList()`: a line to type in over a Menu. `write(hint, entries, at=None)`, `words`; sends `SearchList.Searched`.
+
+The table
+- `table_board.TableBoard()`: seats, grid of seen kinds, offer and verbs, panel, hand and own line; `show_table(facts, log, now)`,
+  `write_panel(lines)` in `width` × `panel_rows`, `hand`. Its rows are pure functions: `table_words`, `table_verbs`,
+  `table_panel`, `seen_grid`; `table_layout` says how many each part gets.
+- `table_lines.TableLines()`, `Piece(words, ink, key)`: rows of words of which only the changed are drawn; a click on a piece is its key.
+- `table_hand.TableHand()`: the hand in groups; the screen moves its cursor. Sends `TableHand.Clicked(hand, kind)`.
+
+The frame
 - `title.Title`, `footer.Footer`, `rule_line.RuleLine`: the frame; `Page` has them already.
 
 A screen is a `tui.page.Page`: yield widgets in `body()`, write all words in `show()` (called on mount, on F2, on every changed
