@@ -29,7 +29,9 @@ class Terminal:
     @property
     def rows(self) -> list[str]:
         """What the screen shows now."""
-        return list(self._screen.display)
+        # Not `Screen.display`: it stumbles over half a wide character, as a resize leaves for a moment.
+        cells = self._screen.buffer
+        return ["".join(cells[y][x].data for x in range(self._screen.columns)) for y in range(self._screen.lines)]
 
     def wait(self, *said: str, gone: str = "") -> list[str]:
         """The rows once all of these stand on the screen (and `gone` does not)."""

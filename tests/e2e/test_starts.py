@@ -65,6 +65,8 @@ def test_an_input_method_left_on_types_full_width(tmp_path):
     terminal.press("２")
     terminal.wait("你已经会什么")
     terminal.press("１")
+    terminal.wait("先打一把", gone="你已经会什么")
+    terminal.press("esc")
     terminal.wait("数和数嘴")
     terminal.press("？")
     terminal.wait("这里是首页")

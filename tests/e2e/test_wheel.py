@@ -48,6 +48,9 @@ def first_start(terminal: Terminal) -> None:
     terminal.press("1")
     terminal.wait("你已经会什么")
     terminal.press("1")
+    # Who knows nothing yet is sat down at the table at once; Esc leads home.
+    terminal.wait("先打一把", gone="你已经会什么")
+    terminal.press("esc")
     terminal.wait("数和数嘴")
 
 
