@@ -38,6 +38,9 @@ def report(table: Table, event: Event, number: int) -> None:
     who = event["seat"]
     seat = table.seats[who]
     late = table.first_out
+    due = next((n for n in (1, 2, 0) if table.seats[n].class_said is None), None)
+    if table.phase == "before" or (seat.class_said is None and due != who):
+        raise Impossible("it is another seat's report")
     if seat.class_said is not None or late:
         may = not late and (who == 0 or bool(table.opts["late_che"]))
         if not may:
@@ -88,6 +91,8 @@ def announce(table: Table, event: Event, number: int) -> None:
     """不让赢, 甩手报 or 起档."""
     who, what = event["seat"], event["what"]
     if what == "起档":
+        if table.phase != "over":
+            raise Impossible("the hand is not over")
         table.qidang.add(who)
         return
     if table.phase == "over":
@@ -124,7 +129,8 @@ def _shuaishou(table: Table, who: int, number: int) -> None:
         else:
             table.blame(number, who, "big.shuaishou", "作废")
         return
-    timely = table.phase == "before" if who == 0 else seat.class_said is not None and not table.first_out
+    reporting = table.phase == "called" and not table.all_reported()
+    timely = table.phase == "before" if who == 0 else seat.class_said is not None and reporting
     if not timely:
         table.blame(number, who, "big.shuaishou", "作废")
     elif seat.barred or hu_open(seat, table.opts) < figure(seat, table.opts):

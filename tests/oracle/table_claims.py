@@ -89,9 +89,9 @@ def judge(seat: Seat, act: Act, own_draw: bool, from_upper: bool, announced: boo
     check_held(seat, act)
     out = Verdict()
     if act.kind == "yao":
-        if not own_draw or act.card not in YAO:
-            raise Impossible("only the drawer takes a 幺 in")
         out.form = "yao"
+        if not own_draw or act.card not in YAO:
+            out.blame("claim.wrong", *WRONG)
     elif act.kind == "cha":
         _judge_cha(seat, act, own_draw, announced, opts, out)
     elif act.kind == "guang":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.oracle.table_cards import YAO, YI_BING
-from tests.oracle.table_claims import Act, cha_is_duty, clean_ways
+from tests.oracle.table_claims import Act, cha_is_duty, clean_ways, judge
 from tests.oracle.table_seat import Seat
 from tests.oracle.table_state import Offer, Table
 from tests.oracle.table_wins import could_win, duo_ahead
@@ -40,6 +40,8 @@ def settle_offer(now: Table, base: Table, taker: int | None, act: Act | None, ra
 def _duties(now: Table, base: Table, offer: Offer, number: int, mine: Act | None) -> None:
     seat, kind, own = base.seats[number], offer.card, offer.own(number)
     did = mine.kind if mine else ""
+    if mine and judge(seat, mine, own, True, base.announced == number, base.opts).form == "cuo":
+        did = ""
     hazi = seat.blocks.get(kind) == 3 or any(m.sort == "pile" and m.blocks.get(kind) == 3 for m in seat.melds)
     if hazi and did != "guang":
         _fault(now, offer, number, "guang.must", "免嘴")

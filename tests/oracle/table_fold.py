@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.oracle.table_calls import announce, ask, end_reason, mishap, report, yun
 from tests.oracle.table_cards import YAO, counts, one, parse
-from tests.oracle.table_claims import Act, Impossible, hush, judge, lay_down
+from tests.oracle.table_claims import Act, Impossible, check_held, hush, judge, lay_down
 from tests.oracle.table_discards import allowed, broken, exempt, forbidden
 from tests.oracle.table_duties import BENG, RANK, WIN_RANK, settle_offer
 from tests.oracle.table_options import Options
@@ -64,7 +64,8 @@ def step(table: Table, event: Event, number: int) -> Table:
         case "win":
             return _win(table, event, number)
         case "let":
-            if table.offer is None or one(event["card"]) != table.offer.card:
+            offer = table.offer or (table.base.offer if table.base else None)
+            if offer is None or one(event["card"]) != offer.card:
                 raise Impossible("that card is not on offer")
             table.lets.add(event["seat"])
         case "piao":
@@ -204,7 +205,7 @@ def _draw(table: Table, event: Event, number: int) -> None:
     if table.stock[table.drawn] != card:
         raise Impossible("that is not the next card of the stock")
     seat = table.seats[who]
-    if bool(event.get("down")) != seat.kouguo:
+    if event.get("down") and not seat.kouguo:
         raise Impossible("only a 扣锅 seat draws face down")
     table.drawn += 1
     if seat.kouguo:
@@ -243,8 +244,7 @@ def _reopen(table: Table, who: int, act: Act, rank: int, number: int) -> Table:
         assert offer is not None
         old = RANK[taken.act.kind]
         higher = rank > old or who == taken.seat or (rank == old and offer.place(who) < offer.place(taken.seat))
-        answers = rank < WIN_RANK["和"] or not taken.asked or taken.event == number
-        if offer.card == act.card and higher and answers:
+        if offer.card == act.card and higher:
             out = held.copy()
             out.lets |= lets
             return out
@@ -260,8 +260,14 @@ def _claim(table: Table, event: Event, number: int) -> Table:
     if event["kind"] not in RANK:
         raise Impossible(f"no claim is called {event['kind']!r}")
     act = _act(event, event["kind"])
-    table = _reopen(table, who, act, RANK[act.kind], number)
+    now, table = table, _reopen(table, who, act, RANK[act.kind], number)
     offer = _may_take(table, who)
+    if table.seats[who].kouguo:
+        raise Impossible("a 扣锅 seat takes nothing")
+    check_held(table.seats[who], act)
+    if not offer.drawn and who == offer.giver:
+        now.blame(number, who, "discard.final", "无效")
+        return now
     verdict = judge(table.seats[who], act, offer.own(who), offer.from_upper(who), table.announced == who, table.opts)
     base = table.copy()
     for fault in verdict.faults:
@@ -289,10 +295,6 @@ def _may_take(table: Table, who: int) -> Offer:
     offer = table.offer
     if offer is None:
         raise Impossible("no card is on offer")
-    if table.seats[who].kouguo:
-        raise Impossible("a 扣锅 seat takes nothing")
-    if not offer.drawn and who == offer.giver:
-        raise Impossible("nobody takes the own discard")
     return offer
 
 
@@ -341,8 +343,15 @@ def _win(table: Table, event: Event, number: int) -> Table:
         raise Impossible("a win comes in by chi, cha, guang or yao")
     act = _act(event, way)
     rank = WIN_RANK.get(kind, BENG)
-    table = _reopen(table, who, act, rank, number)
+    now, table = table, _reopen(table, who, act, rank, number)
     offer = _may_take(table, who)
+    check_held(table.seats[who], act)
+    if not offer.drawn and who == offer.giver:
+        now.blame(number, who, "discard.final", "无效")
+        return now
+    if now.phase == "discard" and now.taken and now.taken.asked and now.taken.event != number:
+        now.blame(number, who, "ask.he", "无效")
+        return now
     verdict = judge(
         table.seats[who], act, offer.own(who), win_source(table, who, offer), table.announced == who, table.opts
     )
@@ -388,7 +397,8 @@ def _win(table: Table, event: Event, number: int) -> Table:
 def _piao(table: Table, event: Event) -> None:
     seat = table.seats[event["seat"]]
     card = one(event["card"])
-    if not any(card in m.cards for m in seat.melds):
+    shown = [m for m in seat.melds if m.sort == "cha" or table.announced == event["seat"]]
+    if not any(card in m.cards for m in shown):
         raise Impossible("no such card lies before the seat")
     if any(m.sort == "cha" and m.claimed == card for m in seat.melds) and not seat.piao_missed:
         seat.piao = True

@@ -13,7 +13,7 @@ from tests.oracle.table_claims import Act, Impossible, ways
 from tests.oracle.table_fold import CHA_WORDS, GUANG_WORDS, step
 from tests.oracle.table_read import Event
 from tests.oracle.table_seat import Seat
-from tests.oracle.table_state import Table
+from tests.oracle.table_state import Offer, Table
 
 WINS = ("和", "夺", "砸", "八蹦", "五眼蹦", "白心力蹦")
 
@@ -74,11 +74,11 @@ def words_due(seat: Seat, act: Act) -> list[str]:
 
 
 def attempts(table: Table) -> Iterator[Event]:
-    """Events worth trying here, right and wrong: every claim and win on offer, every discard, what may be said."""
+    """Events worth trying here, right and wrong: every claim and win, every discard, what may be said, at whatever turn."""
     if table.phase == "offer" and table.offer is not None:
         for number, seat in enumerate(table.seats):
-            if not seat.kouguo and (table.offer.drawn or number != table.offer.giver):
-                yield from _takes(table, number, seat)
+            yield from _takes(table, table.offer, number, seat)
+        yield {"e": "draw", "seat": (table.offer.giver + 1) % 3, "card": _top(table)}
     elif table.phase in ("discard", "called"):
         who = table.turn if table.phase == "discard" else 0
         seat = table.seats[who]
@@ -89,22 +89,50 @@ def attempts(table: Table) -> Iterator[Event]:
                     yield {"e": "kou", "seat": who, "card": NAMES[kind]}
         yield {"e": "kouguo", "seat": who}
         yield {"e": "announce", "seat": who, "what": "不让赢"}
+        if table.base is not None and table.base.offer is not None:
+            for number, other in enumerate(table.base.seats):
+                yield from _takes(table.base, table.base.offer, number, other)
     elif table.phase == "before":
         yield {"e": "win", "seat": 0, "kind": "天和"}
         yield {"e": "win", "seat": 0, "kind": "天砸"}
-        for number, seat in enumerate(table.seats):
-            if any(seat.yun):
-                continue
+    yield from _said(table)
+
+
+def _top(table: Table) -> str:
+    return NAMES[table.stock[table.drawn]] if table.drawn < len(table.stock) else "1m"
+
+
+def _said(table: Table) -> Iterator[Event]:
+    """Words and gestures of every seat, in turn or not."""
+    card = table.offer.card if table.offer else table.base.offer.card if table.base and table.base.offer else 0
+    for number, seat in enumerate(table.seats):
+        for name in ("call", "kouguo", "ask"):
+            yield {"e": name, "seat": number}
+        for what in ("不让赢", "甩手报", "起档"):
+            yield {"e": "announce", "seat": number, "what": what}
+        for klass in ("哈子牌", "乱牌"):
+            for che in ([], ["2m8p2s"], ["5z6z7z", "2m2p2s"]):
+                yield {"e": "report", "seat": number, "class": klass, "also": [], "che": che}
+        yield {"e": "report", "seat": number, "class": "乱牌", "also": ["五幺将", "白心利"], "che": []}
+        yield {"e": "let", "seat": number, "card": NAMES[card], "say": "不叉"}
+        yield {"e": "dang", "seat": number, "take": bool(number % 2)}
+        yield {"e": "draw", "seat": number, "card": _top(table)}
+        yield {"e": "discard", "seat": number, "card": NAMES[next(k for k in range(KINDS) if seat.held(k))]}
+        for meld in seat.melds[-2:]:
+            yield {"e": "piao", "seat": number, "card": NAMES[meld.claimed]}
+        if not any(seat.yun):
             shown = [k for k in (*sorted(XIAO_YUN), JIU_TIAO) if seat.held(k)]
             yield {"e": "yun", "seat": number, "cards": text(shown)}
+            yield {"e": "yun", "seat": number, "cards": text(shown[:6])}
 
 
-def _takes(table: Table, number: int, seat: Seat) -> Iterator[Event]:
-    assert table.offer is not None
-    card = table.offer.card
-    acts = list(ways(seat, card, table.offer.own(number), table.opts))
+def _takes(table: Table, offer: Offer, number: int, seat: Seat) -> Iterator[Event]:
+    card = offer.card
+    acts = list(ways(seat, card, offer.own(number), table.opts))
     have = [k for k in range(KINDS) if seat.held(k)]
     acts += [Act("chi", card, (a, b)) for a, b in itertools.pairwise(have)][:3]
+    acts += [Act("cha", card, (card,) * min(2, seat.held(card))), Act("guang", card, (card,) * min(3, seat.held(card)))]
+    acts += [Act("yao", card), Act("chi", card, onto=len(seat.melds) - 1)]
     for act in dict.fromkeys(acts):
         due = words_due(seat, act)
         yield claim_event(number, act, due)

@@ -54,7 +54,7 @@ class Offer:
 
     def place(self, seat: int) -> int:
         """How early the seat is asked: the drawer first, then round from the 下家."""
-        return (seat - self.giver) % 3
+        return (seat - self.giver - (0 if self.drawn else 1)) % 3
 
 
 @dataclass

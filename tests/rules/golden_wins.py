@@ -41,7 +41,7 @@ def _late() -> Scene:
 @golden("win-asked-and-silent")
 def _asked() -> Scene:
     scene = Scene("", "57m", NEAR, about="ask.he").open().out(0, "6m").take(1, "chi", "57m").ask(1)
-    return scene.win(2, "和", "guang", "666m").out(1, "9p")
+    return scene.let(0).win(2, "和", "guang", "666m").out(1, "9p")
 
 
 @golden("win-luan-without-a-cha-of-yao")

@@ -126,7 +126,7 @@ def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...
             return _kouguo(table, seat)
         case Ask():
             assert table.taken is not None
-            return evolve(table, taken=evolve(table.taken, asked=True))
+            return evolve(table, taken=evolve(table.taken, asked=True, asked_at=table.events))
         case Pass() | Refuse():
             return table
 

@@ -185,12 +185,13 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Who took the card on offer and how; `event` is the claim's."""
+    """Who took the card on offer and how; `event` is the claim's, `asked_at` that of its 和?."""
 
     seat: Seat
     claim: Claim
     event: int
     asked: bool = False
+    asked_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)

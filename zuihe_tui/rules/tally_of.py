@@ -30,7 +30,7 @@ def tally_of(table: Table) -> tally.Tally:
         players=(players[0], players[1], players[2]),
         win=_win(outcome),
         jian=_jian(table, outcome),
-        announced=table.bars if outcome.reason in (Reason.WIN, Reason.ZHAHE) else None,
+        announced=None if _is_ordinary_huang(table, outcome) else table.bars,
         zakang=_zakang(table, outcome),
         pays_for=outcome.payer,
         pays_rule=outcome.payer_rule or tally.QUAN_PAY,
@@ -78,6 +78,12 @@ def _zhahe(outcome: Outcome) -> tally.Zhahe | None:
     if outcome.reason is not Reason.ZHAHE or outcome.seat is None:
         return None
     return tally.Zhahe(outcome.seat, tally.Claimed(outcome.claimed))
+
+
+def _is_ordinary_huang(table: Table, outcome: Outcome) -> bool:
+    """黄牌 after which a 大和 that was announced means nothing (option `huang_after_big`)."""
+    huang = outcome.reason in (Reason.HUANG, Reason.ZAKANG, Reason.BUDANG)
+    return huang and table.header.rules.huang_after_big == "ordinary"
 
 
 def _zakang(table: Table, outcome: Outcome) -> Seat | None:

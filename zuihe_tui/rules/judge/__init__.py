@@ -42,14 +42,13 @@ def findings(view: View, action: Action) -> Iterator[Finding]:
                 yield found
     if impossible:
         return
-    false = refused = False
-    for known in checks(view, type(action)):
-        if known.verdict is Verdict.FOUL:
-            for found in known.run(view, action):
-                false = false or Cost.ZHAHE in found.costs
-                refused = refused or Cost.REFUSED in found.costs
-                yield found
+    fouls = [
+        one for known in checks(view, type(action)) if known.verdict is Verdict.FOUL for one in known.run(view, action)
+    ]
+    refused = [found for found in fouls if Cost.REFUSED in found.costs]
+    yield from refused or fouls
     if isinstance(action, Win) and not refused and (claim := action.claim) is not None:
+        false = any(Cost.ZHAHE in found.costs for found in fouls)
         yield from _win_claim(view, action, claim, false=false)
 
 
@@ -75,7 +74,12 @@ def _win_claim(view: View, win: Win, claim: Claim, *, false: bool) -> Iterator[F
 
     What bars the win is the 诈和 itself, not a fault beside it.
     """
-    for found in way_fouls(view, claim):
+    way = way_fouls(view, claim)
+    refused = [found for found in way if Cost.REFUSED in found.costs]
+    if refused:
+        yield from refused
+        return
+    for found in way:
         if not (false and Cost.BAR_WIN in found.costs):
             yield found
     for known in checks(view, Claim):

@@ -156,7 +156,7 @@ def most_kept(view: View) -> int:
 
 def _void_shuaishou(view: View) -> bool:
     """Said by one who may not, or too late: it is not heard (`big.shuaishou`)."""
-    if _after_another(view):
+    if _after_another(view) or view.mine.announced:
         return True
     if view.rules.shuaishou_who == "dealer":
         return view.seat != DEALER or view.first_out or view.phase is Phase.DANG
@@ -167,7 +167,7 @@ def _void_shuaishou(view: View) -> bool:
 
 def _after_another(view: View) -> bool:
     """Whether a 大和 stands already, of two 甩手报 the earlier: the later one is not heard and costs nothing."""
-    return view.bars is not None or view.mine.announced or view.shuaishou
+    return view.bars is not None or view.shuaishou
 
 
 @rule("big.shuaishou", Announce)
@@ -208,8 +208,11 @@ def asked_twice(view: View, action: Ask) -> Iterator[Foul]:  # noqa: ARG001
 
 @rule("ask.he", Win)
 def won_after_silence(view: View, action: Win) -> Iterator[Foul]:
-    """A card won late though 和? was asked and nobody answered."""
-    if view.taken is not None and view.taken.asked and action.card is not None:
+    """A card won late though 和? was asked and nobody answered: a win that comes next is the answer."""
+    taken, offer = view.taken, view.offer
+    if offer is not None and not offer.drawn and offer.seat == view.seat:
+        return
+    if taken is not None and taken.asked and view.events > taken.asked_at + 1 and action.card is not None:
         yield foul("answered", Cost.REFUSED, card=action.card)
 
 
