@@ -2,9 +2,11 @@
 
 import pytest
 
+from zuihe_tui.coach.event_words import event_words
 from zuihe_tui.coach.moment import moment
 from zuihe_tui.i18n import LANGS, text
 from zuihe_tui.rules.book import RecordExample, page, pages, record_text
+from zuihe_tui.rules.record_read import read_event
 
 EXAMPLES = [pytest.param(found, id=found.id) for found in pages("zh") if isinstance(found.example, RecordExample)]
 
@@ -52,3 +54,17 @@ def test_a_duty_not_done_is_told_of_the_seat_that_had_it():
 def test_before_the_deal_nobody_holds_anything():
     assert of("seats.lots").holding is None
     assert of("deal.cut").holding is None
+
+
+def test_what_is_said_with_a_set_is_told_too():
+    claim = read_event('{"e":"claim","seat":1,"kind":"cha","card":"5s","with":"55s","say":["五叉"]}')
+    assert [text(line, "zh") for line in event_words(claim)] == ["下家叉五条。", "下家喊五叉。"]
+    assert text(event_words(claim)[-1], "en") == "the next player says five cha."
+
+
+@pytest.mark.parametrize("word", ["光", "两光", "三光", "四光", "五光", "六光", "七光", "五叉", "六叉", "七叉", "免生"])
+def test_every_word_a_record_may_have_with_a_set_can_be_told(word: str):
+    claim = read_event(f'{{"e":"claim","seat":1,"kind":"guang","card":"5s","with":"555s","say":["{word}"]}}')
+    for lang in LANGS:
+        assert text(event_words(claim)[-1], lang)
+    assert word in text(event_words(claim)[-1], "zh")

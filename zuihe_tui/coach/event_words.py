@@ -41,8 +41,11 @@ def who(seat: int) -> Msg:
 
 
 def event_words(event: Event) -> tuple[Msg, ...]:
-    """What happened, in one sentence; nothing for what is no part of the hand (a try that was stopped, a callout)."""
+    """What happened, in one sentence and one for each word said with it; nothing for what is no part of the hand (a try that was stopped, a callout)."""
     match event:
+        case Did(seat=seat, action=Claim(say=said) as action):
+            words = (msg("moment.says", who=who(seat), word=msg(f"play.word.{word}")) for word in said)
+            return (_action(who(seat), action), *words)
         case Did(seat=seat, action=action):
             return (_action(who(seat), action),)
         case Draw(seat=seat, down=True):

@@ -10,9 +10,10 @@ from zuihe_tui.commands.parser import Command
 from zuihe_tui.commands.settle_words import settle_words
 from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.reading import read_text
+from zuihe_tui.rules.actions import Dang, Kou
 from zuihe_tui.rules.audit import AuditResult, audit
-from zuihe_tui.rules.cards import mpsz
-from zuihe_tui.rules.events import Callout, Deal, Event, Settled, Tried
+from zuihe_tui.rules.cards import Kind, mpsz
+from zuihe_tui.rules.events import Callout, Deal, Did, Event, Settled, Tried
 from zuihe_tui.rules.record_read import read_event
 
 
@@ -43,9 +44,16 @@ def command(lang: Lang) -> click.Command:
 def _told(lines: list[str], result: AuditResult, lang: Lang) -> Iterator[str]:
     """A line a sentence, numbered by event; what is against the rules stands under its event."""
     last = len(lines) if result.error is None else min(len(lines), result.error.line - 1)
+    face_down: Kind | None = None
     for number, line in enumerate(lines[:last]):
-        for sentence in _sentences(read_event(line), lang):
+        event = read_event(line)
+        for sentence in _sentences(event, lang):
             yield say("replay.event", lang, n=number, what=sentence)
+        match event:
+            case Did(action=Kou(card=card)):
+                face_down = card
+            case Did(action=Dang(take=True)) if face_down is not None:
+                yield say("replay.event", lang, n=number, what=say("replay.turned", lang, card=face_down))
         for fault in result.faults:
             if fault.event == number:
                 facts = fault.finding.facts

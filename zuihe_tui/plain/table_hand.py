@@ -89,6 +89,7 @@ def _ask(hand: _Hand) -> None:
     """One question of the hand, until something was done."""
     _say_what_changed(hand)
     here = hand.game
+    _say_turned_up(hand)
     choices = asked_for(here)
     for number, choice in enumerate(choices, 1):
         hand.talk.line(f"{number} {text(choice.label, hand.talk.lang)}")
@@ -114,6 +115,13 @@ def _question(hand: _Hand) -> str:
         hand.told_keys = True
         return "plain.table.offer_first"
     return asks
+
+
+def _say_turned_up(hand: _Hand) -> None:
+    """A card played or drawn is named as it comes; one that was 扣'd is named when somebody has turned it up."""
+    seen, offer = hand.game.view, facts(hand.game).offer
+    if offer is not None and seen.offer is not None and seen.offer.kou:
+        hand.talk.say("plain.table.offer", offer=offer)
 
 
 def _say_what_changed(hand: _Hand) -> None:
