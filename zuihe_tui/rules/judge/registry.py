@@ -57,11 +57,8 @@ def checks(view: View, kind: type) -> tuple[Registered, ...]:
     """The checks of an action of this type that have anything to look for in this view."""
     found = view.memo.get(kind)
     if found is None:
-        active = []
-        for known in CHECKS.get(kind, ()):
-            if known.when is None or known.when(view):
-                active.append(known)
-        view.memo[kind] = found = tuple(active)
+        found = tuple([known for known in CHECKS.get(kind, ()) if known.when is None or known.when(view)])
+        view.memo[kind] = found
     assert isinstance(found, tuple)
     return found
 
