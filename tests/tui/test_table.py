@@ -175,6 +175,19 @@ async def test_a_discard_takes_more_than_one_stroke(known):
     assert known.store.hands.events(kept.id) == tuple(write_record(game.events))
 
 
+async def test_enter_after_leaving_goes_on_with_the_hand(known):
+    app = ZuiheApp(options(known))
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.visit("table")
+        await pilot.pause()
+        await press(pilot, "enter")
+        await settled(pilot)
+        left = game_of(pilot)
+        await press(pilot, "escape", "enter")
+        await settled(pilot)
+        assert game_of(pilot).events == left.events
+
+
 async def test_a_hand_that_was_left_goes_on_where_it_stood(known):
     app = ZuiheApp(options(known))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -48,6 +48,7 @@ class TableSetup(Page):
         super().__init__()
         self._deal = ""
         self._typing = False
+        self._first: str | None = None
 
     def body(self) -> Iterable[Widget]:
         yield Menu(id="choices")
@@ -58,7 +59,11 @@ class TableSetup(Page):
         return (self.say("tui.place.table"),), (self.zuihe.ruleset_name,)
 
     def show(self) -> None:
-        self.query_one(Menu).write(self._entries())
+        entries = self._entries()
+        first = entries[0].id
+        # A hand that was left goes on by Enter; to throw it away takes a move of the cursor.
+        self.query_one(Menu).write(entries, at=first if first != self._first else None)
+        self._first = first
         field = self.query_one(TextField)
         field.display = self._typing
         field.placeholder = self.say("table_screen.set.deal_ask")
