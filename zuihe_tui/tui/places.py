@@ -28,6 +28,7 @@ PLACES: Final = {
         Place("first_start", "first_start", "FirstStart"),
         Place("course", "course_map", "CourseMap"),
         Place("lesson", "lesson", "LessonPage"),
+        Place("first_hand", "first_hand", "FirstHandPage"),
         Place("placement", "placement", "PlacementPage"),
         Place("practice", "practice", "PracticePage"),
         Place("practice_round", "practice_round", "PracticeRound"),

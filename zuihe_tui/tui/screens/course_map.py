@@ -5,6 +5,7 @@ from typing import Final
 
 from textual.widget import Widget
 
+from zuihe_tui.course.first_hand import FOLDER, has_first_hand
 from zuihe_tui.course.lesson import Course
 from zuihe_tui.course.load import load_course
 from zuihe_tui.course.placement import may_skip, suggested
@@ -13,6 +14,7 @@ from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 
 _PLACEMENT: Final = "placement"
+_FIRST: Final = "first_hand"
 
 
 class CourseMap(Page):
@@ -72,10 +74,13 @@ class CourseMap(Page):
                 title = self.say("tui.course.row", n=lesson.number, title=lesson.title.said(lang))
                 entries.append(Entry(title, lesson.id, end=self.say(f"tui.course.{mark}") if mark else ""))
         entries += [Entry(""), Entry(self.say("tui.place.placement"), _PLACEMENT, self.say("tui.place.placement_note"))]
+        if has_first_hand(self.zuihe.desk.lessons_folder()):
+            end = self.say("tui.course.done") if FOLDER in done else ""
+            entries.append(Entry(self.say("first.place"), _FIRST, self.say("first.place_note"), end=end))
         return entries
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        if event.id == _PLACEMENT:
-            self.zuihe.visit("placement")
+        if event.id in (_PLACEMENT, _FIRST):
+            self.zuihe.visit(event.id)
         else:
             self.zuihe.visit("lesson", event.id)

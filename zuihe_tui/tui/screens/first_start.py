@@ -76,8 +76,7 @@ class FirstStart(Page):
             self._question -= 1
             self.zuihe.change(prefs)
             self.zuihe.begin()
-            if prefs.knows != KNOWS[0]:
-                self.zuihe.visit("placement")
+            self.zuihe.visit("placement" if prefs.knows != KNOWS[0] else "first_hand")
 
     def action_back(self) -> None:
         """To the question before; from the first, out of the program."""

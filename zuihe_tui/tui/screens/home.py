@@ -7,6 +7,7 @@ from textual.binding import Binding
 from textual.events import Key
 from textual.widget import Widget
 
+from zuihe_tui.course.first_hand import FOLDER, has_first_hand
 from zuihe_tui.course.load import load_course
 from zuihe_tui.course.placement import may_skip, suggested
 from zuihe_tui.rules.message import Problem
@@ -18,6 +19,7 @@ from zuihe_tui.tui.widgets.prose import Prose
 
 _LESSON: Final = "lesson "
 _COUNTING: Final = "practice"
+_FIRST: Final = "first_hand"
 
 
 class Home(Page):
@@ -50,14 +52,25 @@ class Home(Page):
         menu.write(self._entries(), at=_COUNTING if knows == "zuihe" and menu.chosen_id is None else None)
 
     def _entries(self) -> list[Entry]:
-        go_on = self._go_on()
+        go_on, first = self._go_on(), self._first_hand()
         return [
+            *([first] if first else []),
             *([go_on] if go_on else []),
             *(
                 Entry(self.say(f"tui.place.{name}"), name, self.say(f"tui.place.{name}_note"), digit=str(number))
                 for number, name in enumerate(SHOWN, 1)
             ),
         ]
+
+    def _first_hand(self) -> Entry | None:
+        """先打一把, for a newcomer who has not played it yet."""
+        desk = self.zuihe.desk
+        newcomer = (self.zuihe.prefs.knows or KNOWS[0]) == KNOWS[0] and FOLDER not in desk.store.lessons.done(
+            desk.learner
+        )
+        if not newcomer or not has_first_hand(desk.lessons_folder()):
+            return None
+        return Entry(self.say("first.place"), _FIRST, self.say("first.place_note"), digit="9")
 
     def _go_on(self) -> Entry | None:
         """The lesson that was left half way, else the first one not done; None when all are done or none can be read."""
