@@ -67,6 +67,8 @@ def _answer(view: View, can: Actions) -> Action:
     if win is not None and not waits(view, win, can):
         return win
     passing = let_go(can)
+    if all(claim == passing for claim in can.claims):
+        return passing
     now = evaluate(view, passing).total
     worth = [(evaluate(view, claim).total, -at, claim) for at, claim in enumerate(can.claims) if claim != passing]
     if worth and (max(worth)[0] > now + WORTH_IT or (can.first(Pass) is None and not isinstance(passing, Claim))):
