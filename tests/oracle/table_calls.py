@@ -79,7 +79,7 @@ def _report_che(table: Table, who: int, said: list[frozenset[int]], number: int)
         real = kinds in che_sets(table.opts) and all(seat.dealt[k] >= 2 for k in kinds)
         if real and not any(kinds & other for other in valid):
             valid.append(kinds)
-    seat.che = valid
+    seat.che, seat.che_said = valid, bool(said)
     if len(said) > len(valid):
         more = len(said) > len(held)
         costs = ("免嘴",) if more and (not held or table.opts["che_over_report"] == "any") else ()

@@ -74,7 +74,7 @@ def completes(seat: Seat, kind: int, opts: Options) -> bool:
 
 def che_gap(seat: Seat, kind: int, opts: Options) -> bool:
     """车空子: the third kind of a set of which a player without a declared 车 has two by 叉 or 光."""
-    if seat.che:
+    if seat.che_said:
         return False
     done = {m.claimed for m in seat.melds if m.sort in ("cha", "guang")}
     return any(kind in kinds and kind not in done and len(kinds & done) == 2 for kinds in che_sets(opts))

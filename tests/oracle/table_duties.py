@@ -50,7 +50,7 @@ def _duties(now: Table, base: Table, offer: Offer, number: int, mine: Act | None
     if rule and did != "cha":
         _fault(now, offer, number, rule, "免嘴")
     lost = own and kind == YI_BING and seat.wen_lost and seat.loose[kind] == 1
-    if lost and base.opts["yao_exceptions"] == "a" and number not in now.lets:
+    if lost and mine and base.opts["yao_exceptions"] == "a" and number not in now.lets:
         _fault(now, offer, number, "cha.must_own_yao", "免嘴")
     if offer.drawn and not own and kind in YAO and did != "cha":
         _let_yao(now, base, offer, number, seat)

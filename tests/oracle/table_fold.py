@@ -233,7 +233,7 @@ def _act(event: Event, kind: str) -> Act:
     )
 
 
-def _reopen(table: Table, who: int, act: Act, rank: int, number: int) -> Table:
+def _reopen(table: Table, who: int, act: Act, rank: int) -> Table:
     """The table with the card on offer again where a later, higher claim may still take it."""
     if table.phase == "offer" and table.offer is not None and table.offer.card == act.card:
         return table
@@ -260,8 +260,8 @@ def _claim(table: Table, event: Event, number: int) -> Table:
     if event["kind"] not in RANK:
         raise Impossible(f"no claim is called {event['kind']!r}")
     act = _act(event, event["kind"])
-    now, table = table, _reopen(table, who, act, RANK[act.kind], number)
-    offer = _may_take(table, who)
+    now, table = table, _reopen(table, who, act, RANK[act.kind])
+    offer = _may_take(table)
     if table.seats[who].kouguo:
         raise Impossible("a 扣锅 seat takes nothing")
     check_held(table.seats[who], act)
@@ -275,7 +275,7 @@ def _claim(table: Table, event: Event, number: int) -> Table:
         table.charge(who, fault.costs)
         if fault.rule == "pass.guozhang":
             table.seats[who].guozhang = True
-    if unshown(table, who, act, verdict.form):
+    if unshown(table, who, act, verdict.form) and (offer.own(who) or offer.from_upper(who)):
         table.blame(number, who, "big.show_what_you_eat", "后和不算")
         table.seats[who].unshown += 1
     had = hu_open(table.seats[who], table.opts)
@@ -291,7 +291,7 @@ def _claim(table: Table, event: Event, number: int) -> Table:
     return table
 
 
-def _may_take(table: Table, who: int) -> Offer:
+def _may_take(table: Table) -> Offer:
     offer = table.offer
     if offer is None:
         raise Impossible("no card is on offer")
@@ -343,8 +343,8 @@ def _win(table: Table, event: Event, number: int) -> Table:
         raise Impossible("a win comes in by chi, cha, guang or yao")
     act = _act(event, way)
     rank = WIN_RANK.get(kind, BENG)
-    now, table = table, _reopen(table, who, act, rank, number)
-    offer = _may_take(table, who)
+    now, table = table, _reopen(table, who, act, rank)
+    offer = _may_take(table)
     check_held(table.seats[who], act)
     if not offer.drawn and who == offer.giver:
         now.blame(number, who, "discard.final", "无效")

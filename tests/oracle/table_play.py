@@ -154,7 +154,7 @@ class Hand:
     def discard(self, number: int, first: bool = False) -> None:
         table, seat = self.table, self.table.seats[number]
         can = allowed(seat, table.opts)
-        if not can and not self.slip():
+        if not any(seat.concealed()) or (not can and not self.slip()):
             self.do({"e": "kouguo", "seat": number})
             return
         if self.slip() or not can:

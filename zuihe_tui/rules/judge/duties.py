@@ -55,7 +55,7 @@ def own_yao_pair_left(view: View, action: Pass | Claim) -> Iterator[Foul]:
     if own_yao_due(view) and not che_pair_due(view):
         yield foul("undone", Cost.MIANZUI, card=offer.card)
         return
-    taken_in = isinstance(action, Claim) and action.take is Take.YAO and not action.say
+    taken_in = isinstance(action, Claim) and not action.say
     if taken_in and wenquan_words_due(view) and view.seat not in offer.said:
         yield foul("wenquan", Cost.MIANZUI, card=offer.card)
 
