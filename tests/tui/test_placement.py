@@ -50,7 +50,10 @@ async def test_what_is_known_may_be_skipped(known):
         text = "\n".join(rows(app))
         assert text.count("可跳过") == 5
         assert any(row.startswith(" >") and "第  4 课" in row for row in rows(app))
-        await pilot.press("end", "enter")
+        await pilot.press("end")
+        while not any(row.startswith(" >") and "六道题" in row for row in rows(app)):
+            await pilot.press("up")
+        await pilot.press("enter")
         await pilot.pause()
         assert rows(app)[0].startswith(" 六道题")
     assert len(known.store.answers.list(known.learner, "placement")) == 2
