@@ -128,6 +128,7 @@ def _promised(table: Table, was_barred: bool) -> None:
     if table.promise is None:
         return
     who, event = table.promise
+    table.promise = None
     seat = table.seats[who]
     if was_barred or table.closed_to(who) or hu_open(seat, table.opts) < figure(seat, table.opts):
         _zhahe(table, who, event, "甩手报")
@@ -414,7 +415,7 @@ def _kouguo(table: Table, event: Event, number: int) -> None:
     if allowed(seat, table.opts):
         table.blame(number, who, "kouguo")
     if first:
-        table.first_out = True
+        table.first_out, table.promise = True, None
     seat.kouguo = True
     table.charge(who, ("不准和", "免嘴") if table.opts["kouguo_cost"] == "bar_win_mianzui" else ("不准和",))
     table.phase, table.turn, table.offer = "draw", (who + 1) % 3, None
