@@ -5,6 +5,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 
 from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.course.first_hand import FOLDER, FirstHand, Turn
@@ -15,6 +16,9 @@ from zuihe_tui.rules.actions import Action, Claim, Pass, Report, Win
 from zuihe_tui.rules.events import Event
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table import apply
+
+_DEALT: Final = 3
+"""Header, cut and deal: the events before anybody does anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +71,6 @@ def begin(hand: FirstHand, bookmark: str | None = None) -> FirstRun:
     if not 0 < done < len(hand.turns):
         return FirstRun(hand, 0, _game(hand, _DEALT))
     return FirstRun(hand, done, _game(hand, hand.turns[done].at))
-
-
-_DEALT = 3
-"""Header, cut and deal: the events before anybody does anything."""
 
 
 def _game(hand: FirstHand, events: int) -> Game:
