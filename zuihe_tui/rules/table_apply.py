@@ -46,9 +46,9 @@ def apply(table: Table, event: Event) -> Table:
             after = _miscounted(table, event)
         case End():
             after = ended(qidang_forgotten(_let_go_at_end(table)), event)
-        case Tried():
+        case Tried() | Callout():
             after = table
-        case Callout() | Settled():
+        case Settled():
             if table.phase is not Phase.ENDED:
                 raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
             after = table
