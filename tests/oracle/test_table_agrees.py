@@ -16,7 +16,7 @@ from zuihe_tui.rules.audit import audit, settle_line
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.record_read import read_event
 from zuihe_tui.rules.record_write import write_record
-from zuihe_tui.rules.ruleset import NAMES, named
+from zuihe_tui.rules.ruleset import NAMES, OPTIONS, allowed, named
 from zuihe_tui.rules.table import Table, apply, fold
 from zuihe_tui.rules.table_costs import breach_of
 from zuihe_tui.simulate.deals import Deals
@@ -96,10 +96,31 @@ def eager_records(seed: str, ruleset: str, deals: Deals, hands: int, bots: str =
     return [list(write_record(played.events)) for played in evening(plan, 0, hands)]
 
 
+def some_overrides(seed: int) -> dict[str, object]:
+    """A few options of RULES 17 with values they may have."""
+    rng = random.Random(f"overrides {seed}")
+    picked: dict[str, object] = {}
+    for option in rng.sample(OPTIONS, rng.randint(1, 6)):
+        values = allowed(option)
+        if isinstance(values, tuple):
+            picked[option] = rng.choice(values)
+        elif values is int:
+            picked[option] = rng.choice((6, 10, 13))
+        else:
+            picked[option] = rng.choice(([0, 1, 2, 3], [1, 2, 3, 4], [0, 0, 0, 0]))
+    return picked
+
+
 @pytest.mark.parametrize("ruleset", NAMES)
 def test_careless_records_are_audited_alike(ruleset: str):
-    for seed in range(40):
+    for seed in range(24):
         assert record_differs(careless(seed, ruleset, stacked=seed % 3 > 0, foul=0.06)) is None, seed
+
+
+def test_careless_records_of_a_house_are_audited_alike():
+    for seed in range(24):
+        lines = careless(seed, NAMES[seed % 2], stacked=seed % 3 > 0, foul=0.06, overrides=some_overrides(seed))
+        assert record_differs(lines) is None, seed
 
 
 @pytest.mark.parametrize("ruleset", NAMES)
@@ -119,7 +140,11 @@ def test_attempts_are_judged_alike(ruleset: str):
 @pytest.mark.parametrize("block", range(8))
 def test_careless_records_are_audited_alike_deep(ruleset: str, block: int):
     for seed in range(10_000 + block * 125, 10_000 + block * 125 + 125):
-        assert record_differs(careless(seed, ruleset, stacked=seed % 3 > 0, foul=0.05)) is None, seed
+        for foul in (0.0, 0.03, 0.15):
+            lines = careless(seed, ruleset, stacked=seed % 3 > 0, foul=foul)
+            assert record_differs(lines) is None, (seed, foul)
+        lines = careless(seed, ruleset, stacked=seed % 3 > 0, foul=0.05, overrides=some_overrides(seed))
+        assert record_differs(lines) is None, (seed, "overrides")
 
 
 @pytest.mark.deep
