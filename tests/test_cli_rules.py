@@ -107,7 +107,8 @@ def test_audit_says_what_was_wrong_and_goes_on_after_a_file_that_cannot_be_read(
     code, out, err = run(capsys, "audit", str(tmp_path / "none"), str(broken), "--json")
     assert code == 2
     assert err.count("\n") == 1
-    found = json.loads(out)
+    missing, found = map(json.loads, out.splitlines())
+    assert (missing["file"], missing["ok"]) == (str(tmp_path / "none"), False)
     assert list(found) == ["file", "ok", "breaches", "settle", "error"]
     assert (found["file"], found["ok"], found["settle"]) == (str(broken), False, None)
     assert found["error"].startswith("line 1: ")
