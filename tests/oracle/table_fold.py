@@ -212,6 +212,7 @@ def _draw(table: Table, event: Event, number: int) -> None:
     if seat.kouguo:
         table.phase, table.turn = "draw", (who + 1) % 3
         return
+    table.last_base = table.last_taken = None
     table.yao_seen = table.yao_seen or card in YAO
     _put(table, Offer(number, card, who, True))
 
@@ -412,6 +413,7 @@ def _kouguo(table: Table, event: Event, number: int) -> None:
         raise Impossible("it is not this seat's turn")
     seat = table.seats[who]
     _close_offer(table)
+    table.last_base = table.last_taken = None
     if allowed(seat, table.opts):
         table.blame(number, who, "kouguo")
     if first:

@@ -79,6 +79,10 @@ def attempts(table: Table) -> Iterator[Event]:
         for number, seat in enumerate(table.seats):
             yield from _takes(table, table.offer, number, seat)
         yield {"e": "draw", "seat": (table.offer.giver + 1) % 3, "card": _top(table)}
+        if table.last_base is not None and table.last_base.offer is not None:
+            for number, seat in enumerate(table.last_base.seats):
+                takes = _takes(table.last_base, table.last_base.offer, number, seat)
+                yield from (event for event in takes if event["e"] == "win")
     elif table.phase in ("discard", "called"):
         who = table.turn if table.phase == "discard" else 0
         seat = table.seats[who]

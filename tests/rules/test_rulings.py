@@ -4,9 +4,11 @@ import pytest
 
 from tests.rules.golden_wins import ONE, announced
 from tests.rules.scenes import BIG, NEAR, Scene, che
-from zuihe_tui.rules.actions import Class, Report, Word
+from zuihe_tui.rules.actions import Class, Report, Take, Win, WinKind, Word
 from zuihe_tui.rules.audit import audit
+from zuihe_tui.rules.cards import read_card
 from zuihe_tui.rules.settle import Settlement
+from zuihe_tui.rules.table import ImpossibleEvent
 
 LUAN, HAZI = Class.LUAN, Class.HAZI
 PAIRS = "22m44m66m88m22p44p66p88p"
@@ -155,3 +157,18 @@ def test_kouguo_after_a_card_that_could_have_won_is_allowed():
     scene = Scene("", "", hand, stock="4p 7s").open().out(0, "4p").draw("4p").draw("7s")
     scene.take(2, "chi", "56s").kouguo(2)
     assert breaches(scene, 2) == []
+
+
+def test_ask_he_a_card_nobody_asked_about_may_be_won_after_the_discard():
+    scene = Scene("", "57m", NEAR).open().out(0, "6m").take(1, "chi", "57m").out(1, "9p")
+    six = read_card("6m")
+    scene.do(2, Win(WinKind.HE, six, Take.GUANG, (six,) * 3))
+    assert breaches(scene, 2) == []
+    assert settled(scene).net[2] > 0
+
+
+def test_ask_he_a_card_asked_about_in_vain_is_gone_with_the_discard():
+    scene = Scene("", "57m", NEAR).open().out(0, "6m").take(1, "chi", "57m").ask(1).out(1, "9p")
+    six = read_card("6m")
+    with pytest.raises(ImpossibleEvent):
+        scene.do(2, Win(WinKind.HE, six, Take.GUANG, (six,) * 3))

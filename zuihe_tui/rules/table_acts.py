@@ -66,10 +66,21 @@ def _waits_for_its_card(table: Table, action: Action) -> bool:
 
 def before_late_claim(table: Table, seat: Seat, action: Action) -> Table:
     """A higher claim still takes the card until the taker's discard is out; its own set may be put right (`claim.window`)."""
+    late = table.late
+    if table.phase is Phase.OFFER and isinstance(action, Win) and late is not None and _wins_late(table, seat, action):
+        return evolve(late, events=table.events)
     before = table.before
     if table.phase is not Phase.TAKEN or before is None or not may_come_late(view(table, seat), action):
         return table
     return evolve(before, events=table.events, taken=table.taken, offer=table.offer)
+
+
+def _wins_late(table: Table, seat: Seat, win: Win) -> bool:
+    """Whether a win is of the card taken before the discard now on offer."""
+    late, offer = table.late, table.offer
+    if late is None or late.offer is None or late.taken is None or offer is None:
+        return False
+    return win.card == late.offer.card != offer.card and seat != late.taken.seat
 
 
 def _charged(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...]) -> Table:
@@ -132,14 +143,21 @@ def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...
 
 
 def _discards(table: Table, seat: Seat, card: Kind) -> Table:
+    late, pending = _still_won(table), table.shuaishou
     if table.phase is Phase.TAKEN:
         assert table.taken is not None
         table = settle_offer(table, table.taken.seat, table.taken.claim)
-    pending = table.shuaishou
-    table = discarded(table, seat, card)
+    table = evolve(discarded(table, seat, card), late=late)
     if pending is not None:
         table = evolve(announced(table, seat, by_shuaishou=True), shuaishou=None)
     return table
+
+
+def _still_won(table: Table) -> Table | None:
+    """The table before the card was taken whose taker discards now; unasked, it may still be won (`ask.he`)."""
+    if table.taken is None or table.taken.asked or table.before is None:
+        return None
+    return evolve(table.before, taken=table.taken, offer=table.offer, late=None)
 
 
 def _kou(table: Table, card: Kind) -> Table:

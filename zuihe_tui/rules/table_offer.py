@@ -33,6 +33,7 @@ def offered(table: Table, seat: Seat, card: Kind) -> Table:
         offer=offer,
         taken=None,
         before=None,
+        late=None,
         yao_turned=table.yao_turned or card in YAO,
         dingpi=dingpi,
     )
@@ -63,6 +64,7 @@ def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False) -> Tab
         offer=offer,
         taken=None,
         before=None,
+        late=None,
         first_out=True,
         mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]),
         shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]),

@@ -232,7 +232,8 @@ class Table:
     """One hand at one moment: the fold of its events so far. `zuihe_tui.rules.table` says how it is played.
 
     `events` is how many events were folded, the header included. `bars` is the seat whose 不让赢 stands and closes wins to
-    the others. `before` is the table before the card on offer was taken, for a higher claim that comes late.
+    the others. `before` is the table before the card on offer was taken, for a higher claim that comes late; `late` the same for
+    the card taken before the discard now on offer, where nobody asked 和? (`ask.he`).
     """
 
     header: Header
@@ -249,6 +250,7 @@ class Table:
     offer: Offer | None = None
     taken: Taken | None = None
     before: "Table | None" = None
+    late: "Table | None" = None
     kou_card: Kind | None = None
     bars: Seat | None = None
     shuaishou: tuple[int, int] | None = None
