@@ -19,7 +19,7 @@ from zuihe_tui.rules.view import View
 from zuihe_tui.rules.zui import cha_row
 
 HU, OVER_TEN, XIAN = 2.0, 0.5, 1.6
-PAIR, SET, NEAR, CLEAR, ZUI = 1.3, 1.2, 0.4, 6.0, 3.0
+PAIR, SET, NEAR, CLEAR, ZUI = 0.6, 0.5, 0.1, 6.0, 3.0
 NOTHING_TO_SPARE = 1.5
 _WINS: Final = {WinKind.HE: 40.0, WinKind.TIANHE: 45.0, WinKind.TIANZA: 80.0, WinKind.ZA: 80.0, WinKind.DUO: 80.0}
 _BENG, _BIG = 90.0, 30.0
