@@ -1,0 +1,1 @@
+"""The quiz: questions made by rule, marked by the engine, and a schedule that remembers."""
