@@ -1,11 +1,12 @@
 """What one seat may know: its own cards and faults, what lies open, where the hand stands. Judge, bots, hints and screens get this."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from zuihe_tui.rules.actions import Claim
 from zuihe_tui.rules.arrange import Figures, figures
 from zuihe_tui.rules.cards import Kind
-from zuihe_tui.rules.evolve import evolve
+from zuihe_tui.rules.evolve import evolve, maker
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_sets import Made, held_after, lay, made, without
@@ -50,9 +51,9 @@ class View:
         """The same view for judging the way in of a win: `win.source` lets 吃 take any seat's card."""
         if self.rules.win_chi_source != "any" or self.any_source:
             return self
-        if "as_win" not in self.memo:
-            self.memo["as_win"] = evolve(self, any_source=True)
-        found = self.memo["as_win"]
+        found = self.memo.get("as_win")
+        if found is None:
+            found = self.memo["as_win"] = evolve(self, any_source=True)
         assert isinstance(found, View)
         return found
 
@@ -80,10 +81,10 @@ class View:
     def kept(self, card: Kind) -> Holding:
         """The cards kept when this one is discarded."""
         key = ("kept", card)
-        if key not in self.memo:
+        found = self.memo.get(key)
+        if found is None:
             dealt, late = without(self.me, (card,))
-            self.memo[key] = evolve(self.me.holding, dealt=dealt, late=late)
-        found = self.memo[key]
+            found = self.memo[key] = evolve(self.me.holding, dealt=dealt, late=late)
         assert isinstance(found, Holding)
         return found
 
@@ -93,11 +94,10 @@ class View:
 
     def made(self, claim: Claim) -> Made:
         """What a claim makes of the card on offer."""
-        key = ("made", claim)
-        if key not in self.memo:
+        found = self.memo.get(claim)
+        if found is None:
             assert self.offer is not None
-            self.memo[key] = made(claim, self.me, self.mine, self.offer, self.seat, self.rules)
-        found = self.memo[key]
+            found = self.memo[claim] = made(claim, self.me, self.mine, self.offer, self.seat, self.rules)
         assert isinstance(found, Made)
         return found
 
@@ -108,46 +108,50 @@ class View:
     def holding_after(self, claim: Claim, *, silent: bool = False) -> Holding:
         """The 31 cards after a claim."""
         key = ("holding", claim, silent)
-        if key not in self.memo:
-            self.memo[key] = held_after(self.me, self.mine, claim, self.made(claim), silent=silent)
-        found = self.memo[key]
+        found = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = held_after(self.me, self.mine, claim, self.made(claim), silent=silent)
         assert isinstance(found, Holding)
         return found
 
 
 def view(table: Table, seat: int) -> View:
     """What a seat may see of the table; made once for each table and seat."""
-    if seat not in table.views:
-        table.views[seat] = _view(table, SEATS[seat])
-    found = table.views[seat]
+    found = table.views.get(seat)
+    if found is None:
+        found = table.views[seat] = _view(table, SEATS[seat])
     assert isinstance(found, View)
     return found
 
 
+_MAKE: Final = maker(View)
+
+
 def _view(table: Table, seat: Seat) -> View:
-    return View(
-        rules=table.header.rules,
-        seat=seat,
-        me=table.mine[seat],
-        shown=table.shown,
-        phase=table.phase,
-        turn=table.turn,
-        offer=table.offer,
-        taken=table.taken,
-        stock_left=table.stock_left,
-        first_out=table.first_out,
-        yao_turned=table.yao_turned,
-        kou_card=table.kou_card if seat == 0 else None,
-        bars=table.bars,
-        shuaishou=table.shuaishou is not None,
-        pot=table.header.pot,
-        outcome=table.outcome,
-        wrong_yun=seat in table.wrong_yun,
-        moved=table.moved,
-        qidang=table.qidang,
-        was_kou=table.kou_card is not None,
-        events=table.events,
-        before=_before(table, seat),
+    return _MAKE(
+        table.header.rules,
+        seat,
+        table.mine[seat],
+        table.shown,
+        table.phase,
+        table.turn,
+        table.offer,
+        table.taken,
+        table.stock_left,
+        table.first_out,
+        table.yao_turned,
+        table.kou_card if seat == 0 else None,
+        table.bars,
+        table.shuaishou is not None,
+        table.header.pot,
+        table.outcome,
+        seat in table.wrong_yun,
+        table.moved,
+        table.qidang,
+        table.kou_card is not None,
+        table.events,
+        _before(table, seat),
+        False,
     )
 
 

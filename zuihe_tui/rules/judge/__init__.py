@@ -91,9 +91,9 @@ def _win_claim(view: View, win: Win, claim: Claim, *, false: bool) -> Iterator[F
 def judge(view: View, action: Action) -> tuple[Finding, ...]:
     """All findings; judged once for each view and action."""
     key = ("judged", action)
-    if key not in view.memo:
-        view.memo[key] = tuple(findings(view, action))
-    found = view.memo[key]
+    found = view.memo.get(key)
+    if found is None:
+        found = view.memo[key] = tuple(findings(view, action))
     assert isinstance(found, tuple)
     return found
 

@@ -38,7 +38,7 @@ from zuihe_tui.rules.judge import is_legal
 from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.owed import wenquan_words_due
-from zuihe_tui.rules.judge.registry import checks
+from zuihe_tui.rules.judge.registry import Registered, checks
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
 from zuihe_tui.rules.judge.ways import ways
 from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, PLAIN, big_figure, clear_hu, hides_copy, win_of
@@ -52,19 +52,44 @@ _SEVEN: Final = tuple(sorted(YAO))
 
 def legal(view: View) -> tuple[Action, ...]:
     """Every legal action of the seat now, in a fixed order; none where the seat is not asked and has nothing to say."""
-    if "legal" not in view.memo:
-        free = _is_free_to_discard(view)
-        view.memo["legal"] = tuple(
-            action for action in candidates(view) if (free and isinstance(action, Discard)) or is_legal(view, action)
-        )
-    found = view.memo["legal"]
+    found = view.memo.get("legal")
+    if found is None:
+        found = view.memo["legal"] = tuple([action for action in candidates(view) if _is_lawful(view, action)])
     assert isinstance(found, tuple)
     return found
 
 
-def _is_free_to_discard(view: View) -> bool:
-    """Whether nothing but being held and not forbidden is asked of a discard now; the proposed ones are both."""
-    return {known.rule for known in checks(view, Discard)} == {"at.held", "discard.forbidden"}
+_KEPT: Final = frozenset(
+    {"at.held", "at.offer", "discard.forbidden", "chi.source", "chi.shun", "chi.heng", "cha.from_pile", "claim.wrong"}
+)
+"""What no proposed discard breaks, nor a proposed claim that makes a set."""
+
+
+def _is_lawful(view: View, action: Action) -> bool:
+    """Whether the judge finds nothing in a proposal; what it keeps to by how it was proposed is not asked again."""
+    match action:
+        case Discard():
+            return not any(_breaks(known, view, action) for known in _open_checks(view, Discard))
+        case Claim():
+            if view.made(action).wrong is not None:
+                return False
+            return not any(_breaks(known, view, action) for known in _open_checks(view, Claim))
+        case _:
+            return is_legal(view, action)
+
+
+def _open_checks(view: View, kind: type) -> tuple[Registered, ...]:
+    """The checks that a proposal of this type may still fail in this view."""
+    key = ("open", kind)
+    found = view.memo.get(key)
+    if found is None:
+        found = view.memo[key] = tuple([known for known in checks(view, kind) if known.rule not in _KEPT])
+    assert isinstance(found, tuple)
+    return found
+
+
+def _breaks(known: Registered, view: View, action: Action) -> bool:
+    return next(known.check(view, action), None) is not None
 
 
 def candidates(view: View) -> Iterator[Action]:
@@ -182,10 +207,13 @@ def with_words(view: View, claim: Claim) -> Claim:
 def _wins(view: View) -> Iterator[Win]:
     if view.me.barred:
         return
+    claims = ways(view, any_source=view.rules.win_chi_source == "any")
+    if not claims or view.offer is None:
+        return
     closed = view.bars is not None and view.bars != view.seat
     least = _least(view)
-    loose = isolated(view.me.holding, view.offer.card) if view.offer is not None else 0
-    for claim in ways(view, any_source=view.rules.win_chi_source == "any"):
+    loose = isolated(view.me.holding, view.offer.card)
+    for claim in claims:
         kinds: list[WinKind] = []
         if claim.take is Take.CHA:
             kinds += [WinKind.BABENG] if view.mine.cha + 1 == EIGHT else []

@@ -40,9 +40,9 @@ PILE_PAIRS: Final = tuple(_pile_pairs(card) for card in range(30))
 def ways(view: View, *, any_source: bool = False) -> tuple[Claim, ...]:
     """Claims that make a set of the card on offer; with `any_source` also 吃 that `chi.source` forbids, for a win."""
     key = "all ways" if any_source and not may_eat_from(view) else "ways"
-    if key not in view.memo:
-        view.memo[key] = tuple(_ways(view, any_source=any_source))
-    found = view.memo[key]
+    found = view.memo.get(key)
+    if found is None:
+        found = view.memo[key] = tuple(_ways(view, any_source=any_source))
     assert isinstance(found, tuple)
     return found
 
