@@ -124,3 +124,21 @@ def test_a_wrong_claim_is_named(query: str) -> None:
 def test_a_broken_question_is_refused(text_: str) -> None:
     with pytest.raises(QueryProblem):
         read_query(text_)
+
+
+@pytest.mark.parametrize(
+    ("hand", "added"),
+    [
+        ("345m 3s | chi 7p(3m3s)", 1),
+        ("3m 789p 3s | chi 7p(3m3s)", 0),
+        ("5m | cha 111s", 2),
+        ("5m | cha 666p", 1),
+        ("5m | guang 6666p", 2),
+        ("5m | guang 6666p silent", 0),
+        ("9s 7z + 6z", 1),
+        ("67z | chi 3p(1p2p)+4p", 0),
+        ("345m", 0),
+    ],
+)
+def test_what_the_last_card_added(hand: str, added: int) -> None:
+    assert numbers.find(read_query("jin"), scene(hand)).value == added

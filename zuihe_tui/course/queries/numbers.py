@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from zuihe_tui.course.queries.before import before_jin
 from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, call
 from zuihe_tui.rules import cards
-from zuihe_tui.rules.arrange import best, figures
+from zuihe_tui.rules.arrange import best, figures, open_hu
 from zuihe_tui.rules.hand import che_sets, yun
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
@@ -52,6 +53,11 @@ def _hu(scene: Scene) -> int:
 @_number("hu_clear", Unit.HU, "hu.which", "和 of the best arrangement without 闲牌; 0 when there is none")
 def _hu_clear(scene: Scene) -> int:
     return figures(scene.holding, scene.rules).hu_clear or 0
+
+
+@_number("jin", Unit.HU, "hu.jin", "和 that the last 进牌 added: the 幺 after `+`, else the last meld")
+def _jin(scene: Scene) -> int:
+    return open_hu(scene.holding, scene.rules) - open_hu(before_jin(scene.holding), scene.rules)
 
 
 @_number("xian", Unit.CARDS, "fu.xian", "闲牌 of the best arrangement")
