@@ -43,32 +43,48 @@ class Answers:
         detail: Mapping[str, object] | None = None,
     ) -> int:
         """Writes one answer and gives its number; it is on the disk when this returns."""
-        row = (learner, at.isoformat(), kind, item, json.dumps(list(rules)), ruleset, int(correct), millis)
+        row = AnswerRow(at, kind, item, tuple(rules), ruleset, correct, millis, detail or {})
         with self._write() as db:
-            done = db.execute(
-                "INSERT INTO answer (learner, at, kind, item, rules, ruleset, correct, millis, detail)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*row, json.dumps(detail or {}, ensure_ascii=False)),
-            )
-            return int(done.lastrowid or 0)
+            return insert_answer(db, learner, row)
 
-    def list(self, learner: int, kind: str | None = None) -> tuple[AnswerRow, ...]:
-        """All answers of a learner in the order given, of one kind if named."""
-        where = "learner = ?" + (" AND kind = ?" if kind else "")
+    def list(self, learner: int, kind: str | None = None, after: int = 0) -> tuple[AnswerRow, ...]:
+        """All answers of a learner in the order given, of one kind if named, only those numbered above `after`."""
+        return tuple(row for _, row in self.numbered(learner, kind, after))
+
+    def numbered(self, learner: int, kind: str | None = None, after: int = 0) -> tuple[tuple[int, AnswerRow], ...]:
+        """The same with their numbers."""
+        where = "learner = ? AND id > ?" + (" AND kind = ?" if kind else "")
         rows = self._db.execute(
-            f"SELECT at, kind, item, rules, ruleset, correct, millis, detail FROM answer WHERE {where} ORDER BY id",
-            (learner, kind) if kind else (learner,),
+            f"SELECT id, at, kind, item, rules, ruleset, correct, millis, detail FROM answer WHERE {where} ORDER BY id",
+            (learner, after, kind) if kind else (learner, after),
         )
-        return tuple(
-            AnswerRow(
-                at=datetime.fromisoformat(at),
-                kind=kind_,
-                item=item,
-                rules=tuple(json.loads(rules)),
-                ruleset=ruleset,
-                correct=bool(correct),
-                millis=millis,
-                detail=json.loads(detail),
-            )
-            for at, kind_, item, rules, ruleset, correct, millis, detail in rows
-        )
+        return tuple((int(id), _row(*values)) for id, *values in rows)
+
+    def last_number(self, learner: int) -> int:
+        """The number of the latest answer; 0 before the first."""
+        row = self._db.execute("SELECT coalesce(max(id), 0) FROM answer WHERE learner = ?", (learner,)).fetchone()
+        return int(row[0])
+
+
+def insert_answer(db: sqlite3.Connection, learner: int, row: AnswerRow) -> int:
+    """Writes an answer inside a transaction that is open; gives its number."""
+    values = (learner, row.at.isoformat(), row.kind, row.item, json.dumps(list(row.rules)), row.ruleset)
+    done = db.execute(
+        "INSERT INTO answer (learner, at, kind, item, rules, ruleset, correct, millis, detail)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*values, int(row.correct), row.millis, json.dumps(row.detail, ensure_ascii=False)),
+    )
+    return int(done.lastrowid or 0)
+
+
+def _row(at: str, kind: str, item: str, rules: str, ruleset: str, correct: int, millis: int, detail: str) -> AnswerRow:
+    return AnswerRow(
+        at=datetime.fromisoformat(at),
+        kind=kind,
+        item=item,
+        rules=tuple(json.loads(rules)),
+        ruleset=ruleset,
+        correct=bool(correct),
+        millis=millis,
+        detail=json.loads(detail),
+    )

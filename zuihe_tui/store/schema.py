@@ -54,6 +54,36 @@ MIGRATIONS: Final[tuple[str, ...]] = (
         PRIMARY KEY (hand, n)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE card (
+        learner INTEGER NOT NULL REFERENCES learner(id) ON DELETE CASCADE,
+        rule TEXT NOT NULL,
+        state INTEGER NOT NULL,
+        step INTEGER,
+        stability REAL NOT NULL,
+        difficulty REAL NOT NULL,
+        due TEXT NOT NULL,
+        due_day TEXT NOT NULL,
+        last TEXT NOT NULL,
+        last_day TEXT NOT NULL,
+        new_day TEXT NOT NULL,
+        asked INTEGER NOT NULL,
+        lapses INTEGER NOT NULL,
+        wrong INTEGER NOT NULL,
+        leech_at TEXT,
+        PRIMARY KEY (learner, rule)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE mistake (
+        id INTEGER PRIMARY KEY,
+        learner INTEGER NOT NULL REFERENCES learner(id) ON DELETE CASCADE,
+        at TEXT NOT NULL,
+        rule TEXT NOT NULL,
+        source TEXT NOT NULL,
+        ref TEXT NOT NULL,
+        place TEXT NOT NULL,
+        UNIQUE (learner, source, ref, rule)
+    ) STRICT;
+    """,
 )
 """Every change to the tables is a new entry here; the old ones stay as they are."""
 

@@ -1,4 +1,4 @@
-"""One learner's memory as an object with four parts."""
+"""What is remembered as one object, a part for each thing."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,10 +8,14 @@ from pathlib import Path
 
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.store.answers import Answers
+from zuihe_tui.store.cards import Cards
 from zuihe_tui.store.hands import Hands
 from zuihe_tui.store.lessons import Lessons
+from zuihe_tui.store.mistakes import Mistakes
 from zuihe_tui.store.opening import StoreProblem, connect
+from zuihe_tui.store.reviews import Reviews
 from zuihe_tui.store.settings import Settings
+from zuihe_tui.store.takeaway import Takeaway
 
 
 class Store:
@@ -25,6 +29,10 @@ class Store:
         self.lessons = Lessons(db, self._write)
         self.answers = Answers(db, self._write)
         self.hands = Hands(db, self._write)
+        self.cards = Cards(db, self._write)
+        self.mistakes = Mistakes(db, self._write)
+        self.reviews = Reviews(db)
+        self.takeaway = Takeaway(db, self._write)
 
     def learner(self, name: str, at: datetime) -> int:
         """The number of the learner of that name, made if new."""
