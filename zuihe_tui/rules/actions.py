@@ -41,6 +41,8 @@ class WinKind(Enum):
     WUYANBENG = "五眼蹦"
     BAIXINBENG = "白心力蹦"
 
+    __hash__ = object.__hash__  # as with Take
+
 
 BENG: Final = frozenset({WinKind.BABENG, WinKind.WUYANBENG, WinKind.BAIXINBENG})
 HEAVEN: Final = frozenset({WinKind.TIANHE, WinKind.TIANZA})

@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from zuihe_tui.rules.events import Breach, Event, Header, Settled
+from zuihe_tui.rules.audit_figures import Difference, Own, differences
+from zuihe_tui.rules.events import Breach, Callout, End, Event, FirstDraws, Header, Settled
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.record_read import RecordProblem, read_event
 from zuihe_tui.rules.settle import Settlement
@@ -20,7 +21,8 @@ class AuditResult:
     """What a record comes to.
 
     `breaches` go by event, seat, rule; `faults` are the same with their facts. `settlement` is None where the hand did not
-    end; `error` names the line that cannot be read or cannot have happened. `ok`: the record says the same.
+    end; `error` names the line that cannot be read or cannot have happened. `ok`: the record says the same; `differences`
+    are the figures of its `end` and `settle` that do not.
     """
 
     ok: bool
@@ -29,59 +31,62 @@ class AuditResult:
     error: RecordProblem | None
     faults: tuple[Fault, ...] = ()
     table: Table | None = None
+    differences: tuple[Difference, ...] = ()
 
 
 def audit(lines: Iterable[str]) -> AuditResult:
     """The audit of a record's lines; it never raises for what the record holds."""
     table: Table | None = None
-    own: Settled | None = None
+    own = Own()
     error: RecordProblem | None = None
-    number_of = 0
-    for number_of, text in enumerate(lines, 1):
+    line = 0
+    for line, text in enumerate(lines, 1):
         try:
             event = read_event(text)
             table = _folded(table, event)
+            own = _noted(own, event, line)
         except Problem as problem:
-            error = RecordProblem(number_of, problem.message)
+            error = RecordProblem(line, problem.message)
             break
-        if isinstance(event, Settled):
-            own = event
-    if error is None and (table is None or table.phase is not Phase.ENDED):
-        reason = msg("record.empty") if table is None else msg("record.unfinished")
-        error = RecordProblem(number_of + (0 if table is None else 1) or 1, reason)
+    if table is None and error is None:
+        error = RecordProblem(1, msg("record.empty"))
+    elif error is None and table is not None and table.phase is not Phase.ENDED:
+        error = RecordProblem(line + 1, msg("record.unfinished"))
     return _result(table, own, error)
 
 
 def _folded(table: Table | None, event: Event) -> Table:
-    if table is None:
-        if not isinstance(event, Header):
-            raise Problem(msg("record.header"))
-        return start(event)
-    if isinstance(event, Header):
+    if (table is None) != isinstance(event, Header):
         raise Problem(msg("record.header"))
+    if table is None:
+        assert isinstance(event, Header)
+        return start(event)
+    if isinstance(event, Callout) and not 0 < event.event < table.events:
+        raise Problem(msg("record.callout", event=event.event, line=event.event + 1))
+    if isinstance(event, FirstDraws) and len(event.cards) != len(table.header.names):
+        raise Problem(msg("record.draws", n=len(event.cards)))
     return apply(table, event)
 
 
-def _result(table: Table | None, own: Settled | None, error: RecordProblem | None) -> AuditResult:
+def _noted(own: Own, event: Event, line: int) -> Own:
+    if isinstance(event, End):
+        return replace(own, end=event, end_line=line)
+    if isinstance(event, Settled):
+        if own.settle is not None:
+            raise Problem(msg("record.settled", line=own.settle_line))
+        return replace(own, settle=event, settle_line=line)
+    return own
+
+
+def _result(table: Table | None, own: Own, error: RecordProblem | None) -> AuditResult:
     faults = in_order(table) if table is not None else ()
     breaches = tuple(breach_of(fault) for fault in faults)
-    settled = settlement(table) if error is None and table is not None else None
-    ok = settled is not None and own is not None and _agrees(own, settled, breaches)
-    return AuditResult(ok, breaches, settled, error, faults, table)
-
-
-def _agrees(own: Settled, settled: Settlement, breaches: tuple[Breach, ...]) -> bool:
-    return (
-        own.zui == settled.zui
-        and own.net == settled.net[: len(own.net)]
-        and own.dang == settled.dang
-        and own.pot == settled.pot
-        and sorted(map(_place, own.breaches)) == sorted(map(_place, breaches))
-    )
-
-
-def _place(breach: Breach) -> tuple[int, int, str]:
-    return breach.event, breach.seat, breach.rule
+    if error is not None or table is None:
+        return AuditResult(False, breaches, None, error, faults, table)
+    settled = settlement(table)
+    differ = differences(own, table, settled, breaches)
+    ok = not any(difference.settles for difference in differ)
+    return AuditResult(ok, breaches, settled, None, faults, table, differ)
 
 
 def audit_json(file: str, result: AuditResult, reason: str | None) -> str:

@@ -14,6 +14,8 @@ class MeldKind(Enum):
     GUANG = "guang"
     CUO = "cuo"
 
+    __hash__ = object.__hash__  # holdings are looked up all the time
+
 
 @dataclass(frozen=True, slots=True)
 class Meld:

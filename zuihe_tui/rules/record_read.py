@@ -1,6 +1,5 @@
 """Reading a record line by line: JSON to events, each bad line named by its number and reason (FORMATS, Record)."""
 
-import json
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -29,7 +28,7 @@ from zuihe_tui.rules.actions import (
     WinKind,
     Word,
 )
-from zuihe_tui.rules.cards import DECK_SIZE, PILE_SETS, CardSet, check_deck, read_card, read_cards
+from zuihe_tui.rules.cards import DECK_SIZE, PILE_SETS, Cards, CardSet, Kind, check_deck, read_card, read_cards
 from zuihe_tui.rules.events import (
     Breach,
     Callout,
@@ -50,19 +49,30 @@ from zuihe_tui.rules.events import (
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.record_fields import (
+    BREACH_FIELDS,
+    FIELDS,
+    MOST,
     SEATS,
     Line,
+    bad,
     card_of,
     cards_of,
     field,
     index_of,
+    letting_of,
+    only,
+    read_line,
     say_of,
     seat_of,
+    shortened,
     show_of,
     texts_of,
+    tidied,
+    unknown_word,
     word_of,
 )
 from zuihe_tui.rules.ruleset import named, override
+from zuihe_tui.rules.tally_values import Jian
 
 VERSION: Final = 1
 WITH_RESTER: Final = 4
@@ -77,17 +87,21 @@ class RecordProblem(Problem):
 
 
 def read_event(text: str) -> Event:
-    """One line of a record. Raises Problem with the reason where it is none."""
+    """One line of a record. Raises Problem with the reason, in one line and short, where it is none."""
     try:
-        line = json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
-        raise Problem(msg("record.json")) from None
-    if not isinstance(line, dict):
-        raise Problem(msg("record.object"))
+        return _event(text)
+    except Problem as problem:
+        raise Problem(tidied(problem.message)) from None
+
+
+def _event(text: str) -> Event:
+    line = read_line(text)
     word = line.get("e")
     read = _READERS.get(word) if isinstance(word, str) else None
     if read is None:
-        raise Problem(msg("record.unknown", word=str(word)))
+        raise unknown_word("e", word, list(_READERS))
+    if word != "zuihe-record":
+        only(line, FIELDS[str(word)])
     return read(line)
 
 
@@ -107,29 +121,31 @@ def read_record(lines: Iterable[str]) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _no_constant(text: str) -> object:
-    raise ValueError(text)
-
-
 # --- lines -------------------------------------------------------------------------------------------------------------
 
 
 def _header(line: Line) -> Header:
-    if line.get("version") != VERSION or isinstance(line.get("version"), bool):
-        raise Problem(msg("record.version", version=str(line.get("version")), known=VERSION))
+    version = line.get("version")
+    if type(version) is not int or version != VERSION:
+        raise Problem(msg("record.version", version=shortened(version), known=VERSION))
+    only(line, FIELDS["zuihe-record"])
     overrides = field(line, "overrides", dict, {})
     rules = override(named(field(line, "ruleset", str)), overrides)
     names = texts_of(line, "seats")
     if len(names) not in (SEATS, WITH_RESTER):
         raise Problem(msg("record.seats", n=len(names)))
+    for name in names:
+        if not name.isprintable():
+            raise bad("seats", name, "name")
     dealer, pot = field(line, "dealer", int), field(line, "pot", int, 0)
     rester = field(line, "rester", int, None)
-    if not 0 <= dealer < len(names) or pot < 0:
-        raise Problem(
-            msg("record.field", field="dealer" if pot >= 0 else "pot", value=str(dealer if pot >= 0 else pot))
-        )
+    if not 0 <= dealer < len(names):
+        raise bad("dealer", dealer, msg("record.want.place", most=len(names) - 1))
+    if pot < 0:
+        raise bad("pot", pot, "pot")
     if rester != ((dealer + SEATS) % WITH_RESTER if len(names) == WITH_RESTER else None):
-        raise Problem(msg("record.rester", rester=str(rester)))
+        raise Problem(msg("record.rester", rester=shortened(rester)))
+    field(line, "evening", dict, None)
     known = {"e", "version", "ruleset", "overrides", "seats", "dealer", "rester", "pot"}
     extra = {name: value for name, value in line.items() if name not in known}
     return Header(rules, names, dealer, rester, pot, overrides, extra)
@@ -138,7 +154,7 @@ def _header(line: Line) -> Header:
 def _first(line: Line) -> FirstDraws:
     draws = tuple(read_card(text) for text in texts_of(line, "draws"))
     if len(draws) not in (SEATS, WITH_RESTER):
-        raise Problem(msg("record.field", field="draws", value=str(len(draws))))
+        raise Problem(msg("record.draws", n=len(draws)))
     return FirstDraws(draws)
 
 
@@ -159,7 +175,7 @@ def _report(line: Line) -> Report:
     also = texts_of(line, "also")
     for word in also:
         if word not in (BAIXINLI, WUYAO):
-            raise Problem(msg("record.word", field="also", value=word, known=[BAIXINLI, WUYAO]))
+            raise unknown_word("also", word, [BAIXINLI, WUYAO])
     return Report(word_of(line, "class", Class), also, tuple(_che(text) for text in texts_of(line, "che")))
 
 
@@ -168,37 +184,32 @@ def _che(text: str) -> CardSet:
     for pile in PILE_SETS:
         if cards == set(pile):
             return pile
-    raise Problem(msg("record.che", text=text))
+    raise Problem(msg("record.che", text=shortened(text)))
 
 
 def _claim(line: Line) -> Claim:
-    return Claim(
-        word_of(line, "kind", Take),
-        card_of(line),
-        cards_of(line, "with"),
-        index_of(line, "onto"),
-        index_of(line, "from"),
-        say_of(line),
-        show_of(line),
-    )
+    take = word_of(line, "kind", Take)
+    return Claim(take, *_way(line, take), say_of(line), show_of(line))
+
+
+def _way(line: Line, take: Take) -> tuple[Kind, Cards, int | None, int | None]:
+    """The card, the own copies, the meld they go onto or lie in; only what needs no own copy may leave `with` out."""
+    onto = index_of(line, "onto")
+    needed = ... if take is not Take.YAO and onto is None else ""
+    return card_of(line), cards_of(line, "with", needed), onto, index_of(line, "from")
 
 
 def _win(line: Line) -> Win:
     kind = word_of(line, "kind", WinKind)
+    mo = field(line, "mo", bool, None)
     if kind in HEAVEN:
         return Win(kind)
     by = word_of(line, "by", Take)
+    if mo is not None and mo is not (by in (Take.CHA, Take.GUANG)):
+        raise bad("mo", mo, msg("record.want.mo", by=by.value))
+    card, cards, onto, from_pile = _way(line, by)
     say = say_of(line) if "say" in line else None
-    return Win(
-        kind,
-        card_of(line),
-        by,
-        cards_of(line, "with"),
-        index_of(line, "onto"),
-        index_of(line, "from"),
-        say,
-        show_of(line),
-    )
+    return Win(kind, card, by, cards, onto, from_pile, say, show_of(line))
 
 
 _ACTIONS: Final[dict[str, Callable[[Line], Action]]] = {
@@ -210,7 +221,7 @@ _ACTIONS: Final[dict[str, Callable[[Line], Action]]] = {
     "kou": lambda line: Kou(card_of(line)),
     "dang": lambda line: Dang(field(line, "take", bool)),
     "claim": _claim,
-    "let": lambda line: Let(card_of(line), field(line, "say", str, "")),
+    "let": lambda line: Let(card_of(line), letting_of(line)),
     "piao": lambda line: Piao(card_of(line)),
     "kouguo": lambda _line: Kouguo(),
     "win": _win,
@@ -218,7 +229,7 @@ _ACTIONS: Final[dict[str, Callable[[Line], Action]]] = {
 }
 """What a seat does, by the word of its line."""
 _ONLY_TRIED: Final[dict[str, Callable[[Line], Action]]] = {
-    "pass": lambda line: Pass(field(line, "say", str, "")),
+    "pass": lambda line: Pass(letting_of(line)),
     "refuse": lambda _line: Refuse(),
 }
 
@@ -228,7 +239,8 @@ def read_action(line: Line) -> Action:
     word = line.get("e")
     read = {**_ACTIONS, **_ONLY_TRIED}.get(word) if isinstance(word, str) else None
     if read is None:
-        raise Problem(msg("record.unknown", word=str(word)))
+        raise unknown_word("e", word, list(_ACTIONS))
+    only(line, FIELDS[str(word)])
     return read(line)
 
 
@@ -246,31 +258,47 @@ def _tried(line: Line) -> Tried:
 
 
 def _end(line: Line) -> End:
-    card = card_of(line, "jian_card") if line.get("jian_card") is not None else None
-    return End(word_of(line, "reason", Reason), field(line, "jian", str, None), card)
+    reason = word_of(line, "reason", Reason)
+    jian = None if line.get("jian") is None else word_of(line, "jian", Jian).value
+    card = None if line.get("jian_card") is None else card_of(line, "jian_card")
+    return End(reason, jian, card)
 
 
 def _settled(line: Line) -> Settled:
-    breaches = []
-    for row in field(line, "breaches", list, []):
-        if not isinstance(row, dict):
-            raise Problem(msg("record.field", field="breaches", value=str(row)))
-        rule = RuleId(field(row, "rule", str))
-        breaches.append(Breach(field(row, "event", int), field(row, "seat", int), rule, field(row, "cost", str, "")))
+    pot = field(line, "pot", int)
     return Settled(
         _halves(line, "zui", (SEATS,)),
         _halves(line, "net", (SEATS, WITH_RESTER)),
-        tuple(half // 2 for half in _halves(line, "dang", (SEATS,))),
-        field(line, "pot", int),
-        tuple(breaches),
+        _markers(line),
+        pot,
+        tuple(map(_breach, field(line, "breaches", list, []))),
     )
+
+
+def _breach(row: object) -> Breach:
+    if not isinstance(row, dict):
+        raise bad("breaches", row, "breach")
+    only(row, BREACH_FIELDS)
+    rule = RuleId(shortened(field(row, "rule", str)))
+    return Breach(field(row, "event", int), seat_of(row), rule, field(row, "cost", str, ""))
 
 
 def _halves(line: Line, name: str, lengths: tuple[int, ...]) -> tuple[int, ...]:
     values = field(line, name, list)
-    if len(values) not in lengths or not all(type(value) in (int, float) and value * 2 % 1 == 0 for value in values):
-        raise Problem(msg("record.field", field=name, value=str(values)))
+    if len(values) not in lengths or not all(map(_is_half, values)):
+        raise bad(name, values, msg("record.want.halves", n=lengths[-1]))
     return tuple(int(value * 2) for value in values)
+
+
+def _is_half(value: object) -> bool:
+    return isinstance(value, int | float) and type(value) is not bool and abs(value) <= MOST and value * 2 % 1 == 0
+
+
+def _markers(line: Line) -> tuple[int, ...]:
+    values = field(line, "dang", list)
+    if len(values) != SEATS or not all(_is_half(value) and value % 1 == 0 for value in values):
+        raise bad("dang", values, msg("record.want.markers", n=SEATS))
+    return tuple(map(int, values))
 
 
 _READERS: Final[dict[str, Callable[[Line], Event]]] = {

@@ -139,6 +139,10 @@ class Ruleset:
     half_zui: Literal["exact", "down", "up"]
     """What becomes of a half 嘴 in a count."""
 
+    def __hash__(self) -> int:
+        # Counts are remembered by holding and rule set: all the options together take longer to hash than to compare.
+        return hash((self.base, self.name))
+
 
 NAMES: Final = ("minjian", "xingan2005")
 OPTIONS: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.name not in {"base", "name", "note"})

@@ -7,7 +7,7 @@ from typing import Final
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.settle_count import Items, SettleItem, Word, offender_items, player_items, total
-from zuihe_tui.rules.tally_values import QUAN_PAY, RESTER, SEATS, Dang, Jian, Tally, Zhahe
+from zuihe_tui.rules.tally_values import QUAN_PAY, RESTER, SEATS, Claimed, Dang, Jian, Tally, Zhahe
 
 MISCOUNT: Final = 10
 """What the dealer pays each of the others for 跑庄 or 掉头 (`deal.miscount`)."""
@@ -56,10 +56,15 @@ def settle(tally: Tally, rules: Ruleset) -> Settlement:
     return _settlement((items[0], items[1], items[2]), transfers, tally.dang)
 
 
+def zhahe_price(claimed: Claimed, *, baixinli: bool) -> int:
+    """What a 诈和 by this word costs to each of the two, in halves, without the offender's other 嘴 (`win.zhahe`)."""
+    return ZHAHE_PLAIN if claimed.is_plain else ZHAHE_BAIXINLI if baixinli else ZHAHE_BIG
+
+
 def _zhahe(tally: Tally, zhahe: Zhahe, rules: Ruleset) -> Settlement:
     offender = tally.players[zhahe.by]
     own = () if zhahe.claimed.is_plain else offender_items(offender, rules)
-    price = ZHAHE_PLAIN if zhahe.claimed.is_plain else ZHAHE_BAIXINLI if offender.baixinli else ZHAHE_BIG
+    price = zhahe_price(zhahe.claimed, baixinli=offender.baixinli)
     rule = RuleId("win.zhahe")
     paid = tuple(seat for seat in SEATS if seat != zhahe.by)
     transfers = tuple(Transfer(zhahe.by, seat, price + total(own), rule) for seat in paid)

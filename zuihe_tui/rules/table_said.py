@@ -30,7 +30,8 @@ def reported(table: Table, seat: Seat, report: Report) -> Table:
     """The report stands; a corrected one lifts what the first one cost (`report.fixed`)."""
     rules, mine = table.header.rules, table.mine[seat]
     che = held_che(mine, report.che, rules)
-    if table.shown[seat].said is not None:
+    corrected = table.shown[seat].said is not None
+    if corrected:
         mine = _lifted(mine, table, seat)
         table = evolve(table, faults=tuple(old for old in table.faults if not _of_first(old, table, seat)))
     kinds = sum(1 << card for kinds in che for card in kinds)
@@ -38,6 +39,8 @@ def reported(table: Table, seat: Seat, report: Report) -> Table:
     table = with_mine(table, seat, mine)
     said = Said(report.klass, report.also, len(report.che))
     table = with_shown(table, seat, evolve(table.shown[seat], said=said))
+    if corrected and table.shown[seat].announced and not mine.barred and table.bars is None:
+        table = evolve(table, bars=seat)
     done = all(shown.said is not None for shown in table.shown)
     if table.phase is Phase.REPORTS:
         turn = next((other for other in (SEATS[1], SEATS[2]) if table.shown[other].said is None), DEALER)

@@ -44,6 +44,8 @@ class Phase(Enum):
     OVER = "over"
     ENDED = "ended"
 
+    __hash__ = object.__hash__  # looked up at every event
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:

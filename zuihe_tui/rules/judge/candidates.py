@@ -249,7 +249,8 @@ def _taken(view: View) -> Iterator[Action]:
         yield from _wins(view.before)
     yield Announce(Word.BURANGYING)
     yield Ask()
-    yield Kouguo()
+    if not free:
+        yield Kouguo()
 
 
 def _over(view: View) -> Iterator[Action]:

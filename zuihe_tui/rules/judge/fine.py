@@ -1,17 +1,33 @@
-"""What would be fine instead: the answer to a refused action (DESIGN: 改)."""
+"""What may be proposed to a player: what is legal and says what is so, and the nearest of it to a refused action (DESIGN: 改)."""
 
-from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Pass, Win
+from zuihe_tui.rules.actions import Action, Claim, Class, Discard, Kou, Pass, Report, Win
 from zuihe_tui.rules.arrange import open_hu
+from zuihe_tui.rules.hand import classify
 from zuihe_tui.rules.judge.candidates import legal
 from zuihe_tui.rules.view import View
 
 
+def honest(view: View) -> tuple[Action, ...]:
+    """Everything legal of the seat now but a report that is not so, or that says again what was said (`report.kinds`).
+
+    民间 charges most false reports nothing; that makes them lawful, not worth proposing.
+    """
+    return tuple(action for action in legal(view) if not isinstance(action, Report) or _is_so(view, action))
+
+
+def _is_so(view: View, report: Report) -> bool:
+    hand, said = classify(view.me.origin, view.rules), view.mine.said
+    true = (report.klass is Class.HAZI) is hand.hazi and set(report.also) == set(hand.also)
+    again = said is not None and (said.klass, set(said.also)) == (report.klass, set(report.also))
+    return true and not (again and said is not None and said.che == len(report.che))
+
+
 def fine(view: View, action: Action) -> tuple[Action, ...]:
-    """Legal actions near this one: the same verb first, then other verbs on the card, then passing.
+    """Honest actions near this one: the same verb first, then other verbs on the card, then passing.
 
     For a discard those that keep the most 和 come first.
     """
-    found = sorted(enumerate(legal(view)), key=lambda at: (_distance(action, at[1]), -_kept(view, at[1]), at[0]))
+    found = sorted(enumerate(honest(view)), key=lambda at: (_distance(action, at[1]), -_kept(view, at[1]), at[0]))
     near = tuple(other for _, other in found if _distance(action, other) < _FAR)
     return near or tuple(other for _, other in found)
 

@@ -7,7 +7,7 @@ from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.hand import classify
 from zuihe_tui.rules.holding import Holding, MeldKind
 from zuihe_tui.rules.judge import registry
-from zuihe_tui.rules.judge.clear import may_be_clear
+from zuihe_tui.rules.judge.clear import isolated, may_be_clear
 from zuihe_tui.rules.judge.owed import has_wulou_dajia
 from zuihe_tui.rules.judge.ways import ways
 from zuihe_tui.rules.judge.words import cause, seat_msg
@@ -17,6 +17,8 @@ from zuihe_tui.rules.table_sets import Shape
 from zuihe_tui.rules.table_state import Mine, Phase, Shown
 from zuihe_tui.rules.view import View
 
+_MOST_USED = 2
+"""The most kinds whose last copies one 进牌 takes out of the hand."""
 PLAIN = 10
 """和 a plain win needs (`win.cheng`)."""
 BIG_HAZI, BIG_LUAN, BIG_LUAN_YAO = 18, 10, 13
@@ -267,7 +269,11 @@ def duo_possible(view: View, me: Mine, shown: Shown) -> bool:
         return False
     if view.rules.duo_from_clear and clear_hu(held, view.rules) is None:
         return False
-    return any(_duo_on(view.turned_up(card, me, shown)) for card in range(30) if owned(me, shown, card) < 4)
+    return any(
+        _duo_on(view.turned_up(card, me, shown))
+        for card in range(30)
+        if owned(me, shown, card) < 4 and isolated(held, card).bit_count() <= _MOST_USED
+    )
 
 
 def _duo_on(view: View) -> bool:
