@@ -165,7 +165,7 @@ def test_what_cannot_be_done_is_refused_in_both_modes() -> None:
         outcome = attempt(game, Discard(missing))
         assert outcome.refusal is not None
         assert not outcome.refusal.may_force
-        assert outcome.refusal.rules[0] in ("at.turn", "at.held")
+        assert {"at.turn", "at.held"} & set(outcome.refusal.rules)
         forced = force(outcome.game, Discard(missing))
         assert forced.refusal is not None
         assert forced.game is outcome.game

@@ -36,7 +36,8 @@ def action_words(seen: View, action: Action) -> Msg:
             return msg("play.act.win_dealt", kind=_word(kind.value))
         case Win(kind, card):
             way = action.claim
-            how = msg("play.act.take", card=card) if way is None else action_words(seen, way)
+            nothing = way is None or (way.take is Take.CHI and not way.cards and way.onto is None)
+            how = msg("play.act.take", card=card) if way is None or nothing else action_words(seen, way)
             return msg("play.act.win", kind=_word(kind.value), how=how)
         case Discard(card) | Kou(card) | Piao(card):
             return msg(f"play.act.{type(action).__name__.lower()}", card=card)

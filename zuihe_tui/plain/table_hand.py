@@ -35,8 +35,8 @@ from zuihe_tui.play import (
     verb_label,
 )
 from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.judge.fine import honest
 from zuihe_tui.rules.message import Problem
-from zuihe_tui.rules.table import legal
 from zuihe_tui.rules.table_state import Phase
 
 _FEW_RULES = 2
@@ -95,7 +95,7 @@ def _ask(hand: _Hand) -> None:
         hand.talk.line(f"{number} {text(choice.label, hand.talk.lang)}")
     while hand.game.step == here.step:
         if show_allowed(hand.game):
-            _say_fine(hand, legal(hand.game.view))
+            _say_fine(hand, honest(hand.game.view))
         typed = hand.talk.ask(_question(hand))
         if isinstance(typed, Command):
             _command(hand, typed)
@@ -160,7 +160,7 @@ def _say_hint(hand: _Hand) -> None:
     if hand.hinted_at != hand.game.step:
         hand.hints, hand.hinted_at, hand.hinted = game_hints(hand.game), hand.game.step, 0
     if not hand.hints:
-        _say_fine(hand, legal(hand.game.view))
+        _say_fine(hand, honest(hand.game.view))
         return
     hand.hinted = min(hand.hinted + 1, len(hand.hints))
     step = hand.hints[hand.hinted - 1]
@@ -173,7 +173,7 @@ def _say_can(hand: _Hand) -> None:
     """The keys and words, and in 导师 what would be no fault."""
     hand.talk.say("plain.table.help", keys=[f"{verb.value} {text(verb_label(verb), hand.talk.lang)}" for verb in VERBS])
     if hand.game.setup.mode is Mode.TUTOR:
-        _say_fine(hand, legal(hand.game.view))
+        _say_fine(hand, honest(hand.game.view))
 
 
 def _say_fine(hand: _Hand, actions: tuple[Acts, ...]) -> None:

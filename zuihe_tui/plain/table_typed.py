@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from zuihe_tui.play import Acts, Game, Verb, asked_for, eat_with, options, win_by
+from zuihe_tui.play import Acts, Game, Verb, asked_for, eat_with, nothing_to_try, onto_sets, options, win_by
 from zuihe_tui.rules.actions import (
     BAIXINLI,
     CHA_WORDS,
@@ -109,6 +109,8 @@ _CHA: Final[dict[str, tuple[str, ...]]] = {
 _WITH_CARDS: Final = re.compile(
     r"(?P<verb>吃|打漂|打|扣|亮云幺|云幺|亮|chi|eat|piao|play|discard|kou|yun)\s*(?P<cards>.*)", re.IGNORECASE
 )
+_ONTO: Final = re.compile(r"(?:吃到|(?:chi|eat) onto)\s*(?P<n>[1-9])", re.IGNORECASE)
+"""The card on offer put onto one's own set of that number."""
 _REPORT: Final = re.compile(r"(?:报|report)\s*(?P<words>.*)", re.IGNORECASE)
 _CLASSES: Final = {"哈": Class.HAZI, "坎": Class.HAZI, "乱": Class.LUAN, "hazi": Class.HAZI, "luan": Class.LUAN}
 
@@ -134,6 +136,8 @@ def read_typed(game: Game, typed: str) -> Typed:
         return Claim(Take.YAO, seen.offer.card, say=(WENQUAN_EATEN,))
     if words in ("收", "进手", "take") and seen.offer is not None:
         return Claim(Take.YAO, seen.offer.card)
+    if found := _ONTO.fullmatch(words):
+        return _onto(game, int(found["n"]))
     if words in _KEYS:
         return _by_key(game, _KEYS[words])
     if found := _REPORT.fullmatch(words):
@@ -147,10 +151,7 @@ def _by_key(game: Game, verb: Verb) -> Typed:
     """A verb in its simplest way; letting go is always simple, other verbs with several ways ask which."""
     found = options(game, verb)
     if not found:
-        offer = game.view.offer
-        if verb is Verb.CHI and offer is not None and game.view.phase is Phase.OFFER:
-            raise Unread(msg("play.choice.no_chi", card=offer.card))
-        raise Unread(msg("play.choice.none"))
+        raise Unread(nothing_to_try(game, verb))
     return found[0].act if len(found) == 1 or verb is Verb.PASS else Several(verb)
 
 
@@ -163,7 +164,7 @@ def _same(game: Game, verb: Verb, say: tuple[str, ...]) -> Typed:
         act = found[0].act
         if isinstance(act, Claim):
             return Claim(act.take, act.card, act.cards, from_pile=act.from_pile, say=say)
-    raise Unread(msg("play.choice.none"))
+    raise Unread(nothing_to_try(game, verb))
 
 
 def _with_cards(game: Game, verb: str, cards: str) -> Typed:
@@ -186,11 +187,18 @@ def _with_cards(game: Game, verb: str, cards: str) -> Typed:
     return Kou(read[0]) if verb in ("扣", "kou") else Discard(read[0])
 
 
+def _onto(game: Game, number: int) -> Action:
+    for option in onto_sets(game):
+        if isinstance(option.act, Claim) and option.act.onto == number - 1:
+            return option.act
+    raise Unread(nothing_to_try(game, Verb.CHI))
+
+
 def _eaten(game: Game, cards: Cards) -> Action:
     """吃 with own cards; the card on offer may be named among them."""
     offer = game.view.offer
     if offer is None or game.view.phase is not Phase.OFFER:
-        raise Unread(msg("play.choice.none"))
+        raise Unread(nothing_to_try(game, Verb.CHI))
     own = list(cards)
     if len(own) != 2 and offer.card in own:
         own.remove(offer.card)

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Final
 
 from zuihe_tui.coach.action_words import action_words
+from zuihe_tui.play.facts import asks
 from zuihe_tui.play.session import Acts, Game
 from zuihe_tui.play.setup import Mode
 from zuihe_tui.rules.actions import (
@@ -150,6 +151,25 @@ def eat_with(game: Game, cards: Cards, show: bool = False) -> Claim | None:
         onto = next((at for at, laid in enumerate(game.view.mine.laid) if _takes(laid.meld.cards, offer.card)), None)
         return Claim(Take.CHI, offer.card, onto=onto, show=shown)
     return Claim(Take.CHI, offer.card, tuple(sorted(cards)), show=shown)
+
+
+def onto_sets(game: Game) -> tuple[Option, ...]:
+    """The card on offer put onto each eaten set of one's own, where it fits first, where it does not too."""
+    seen = game.view
+    if seen.offer is None:
+        return ()
+    card = seen.offer.card
+    eaten = [at for at, laid in enumerate(seen.mine.laid) if laid.meld.kind is MeldKind.CHI]
+    eaten.sort(key=lambda at: not _takes(seen.mine.laid[at].meld.cards, card))
+    return _labelled(game, [Claim(Take.CHI, card, onto=at) for at in eaten])
+
+
+def nothing_to_try(game: Game, verb: Verb) -> Msg:
+    """Why a verb has no way to be tried now, and what the hand waits for."""
+    offer = game.view.offer
+    if verb is Verb.CHI and offer is not None and game.view.phase is Phase.OFFER:
+        return msg("play.choice.no_chi", card=offer.card)
+    return msg("play.choice.none", verb=verb_label(verb), asks=asks(game))
 
 
 def _takes(cards: Cards, card: Kind) -> bool:

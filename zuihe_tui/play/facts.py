@@ -116,7 +116,7 @@ def facts(game: Game) -> Facts:
         known=frozenset(card for shown in seen.shown for card in (*shown.discards, *shown.dead)),
         card=None if offer is None else offer.card,
         offer=_offered(game, seen),
-        asks=msg(f"play.asks.{_asks(game)}"),
+        asks=asks(game),
         totals=tuple((chair_words(setup, chair), total) for chair, total in enumerate(totals)),
     )
 
@@ -227,6 +227,11 @@ def _offered(game: Game, seen: View) -> Msg | None:
         return None
     how = "drawn" if offer.drawn else "kou" if offer.kou else "played"
     return msg(f"play.offer.{how}", who=seat_words(game.setup, offer.seat), card=offer.card)
+
+
+def asks(game: Game) -> Msg:
+    """What the hand wants of the learner now, in a sentence."""
+    return msg(f"play.asks.{_asks(game)}")
 
 
 def _asks(game: Game) -> str:

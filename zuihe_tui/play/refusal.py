@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from zuihe_tui.coach.action_words import action_words
+from zuihe_tui.play.moments import right_moment
 from zuihe_tui.play.setup import Setup
 from zuihe_tui.play.words import named, seat_words
-from zuihe_tui.rules.actions import Action, Announce, Ask, Claim, Pass, Piao, Refuse, ShowYun, Win
+from zuihe_tui.rules.actions import Action, Announce, Ask, Claim, Pass, Piao, Refuse, ShowYun, Take, Win, Word
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
@@ -15,14 +16,18 @@ from zuihe_tui.rules.judge.fine import fine
 from zuihe_tui.rules.judge.said import may_take_dang
 from zuihe_tui.rules.judge.words import cost_msg
 from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.settle import zhahe_price
 from zuihe_tui.rules.table import Table, view
 from zuihe_tui.rules.table_acts import before_late_claim
 from zuihe_tui.rules.table_state import Phase, Seat
+from zuihe_tui.rules.tally_values import Claimed
 from zuihe_tui.rules.view import View
 
 _POLLED = RuleId("ask.he")
 _FROM_WHOM = frozenset({"chi.source", "discard.final"})
 _NO_SET = frozenset({"chi.shun", "chi.heng"})
+_NOT_NOW = frozenset({"at.turn", "at.over"})
+_WAY_IN = "judge.win.zhahe.way_in"
 _ASIDES = (Piao, ShowYun, Refuse, Ask)
 _FEW = 3
 
@@ -69,12 +74,17 @@ def refusal(setup: Setup, seen: View, action: Action, found: tuple[Finding, ...]
     facts = [named(setup, _fact(action, finding)) for finding in found]
     if any(finding.rule in _FROM_WHOM for finding in found) and (whose := _whose(setup, seen)) is not None:
         facts.insert(0, whose)
+    rules = [finding.rule for finding in found]
+    taught = right_moment(seen, action) if first.rule in _NOT_NOW else None
+    if taught is not None:
+        rules.insert(0, taught[0])
+        facts.insert(0, taught[1])
     return Refusal(
         action,
         msg(f"play.verdict.{kind}", what=action_words(seen, action)),
-        tuple(facts),
-        tuple(dict.fromkeys(finding.rule for finding in found)),
-        msg("play.verdict.no_cost") if first.impossible else costs_words(cost for one in found for cost in one.costs),
+        tuple(fact for at, fact in enumerate(facts) if fact not in facts[:at]),
+        tuple(dict.fromkeys(rules)),
+        msg("play.verdict.no_cost") if first.impossible else costs_words(_costs(found), _zhahe(seen, action)),
         _lit(seen, found),
         not first.impossible,
         _instead(seen, action, found),
@@ -82,9 +92,15 @@ def refusal(setup: Setup, seen: View, action: Action, found: tuple[Finding, ...]
     )
 
 
-def costs_words(costs: Iterable[Cost]) -> Msg:
-    """What it costs at a real table, each consequence once."""
-    words = [cost_msg(cost) for cost in dict.fromkeys(costs)] or [cost_msg(None)]
+def _costs(found: Iterable[Finding]) -> Iterator[Cost]:
+    return (cost for one in found for cost in one.costs)
+
+
+def costs_words(costs: Iterable[Cost], zhahe: Msg | None = None) -> Msg:
+    """What it costs at a real table, each consequence once; `zhahe` says what a 诈和 costs in numbers."""
+    words = [
+        zhahe if cost is Cost.ZHAHE and zhahe is not None else cost_msg(cost) for cost in dict.fromkeys(costs)
+    ] or [cost_msg(None)]
     *before, last = words
     said = msg("play.verdict.cost", cost=last)
     for one in reversed(before):
@@ -92,8 +108,25 @@ def costs_words(costs: Iterable[Cost]) -> Msg:
     return said
 
 
+def _zhahe(seen: View, action: Action) -> Msg:
+    """What it costs to have said this in vain; with a discard it was 甩手报 that was said (`win.zhahe`)."""
+    match action:
+        case Win(kind):
+            claimed = Claimed(kind.value)
+        case Announce(Word.BURANGYING):
+            claimed = Claimed.BURANGYING
+        case _:
+            claimed = Claimed.SHUAISHOU
+    price = zhahe_price(claimed, baixinli=seen.me.baixinli)
+    return msg("play.verdict.zhahe" if claimed.is_plain else "play.verdict.zhahe_big", zui=price)
+
+
 def _fact(action: Action, finding: Finding) -> Msg:
-    """A card put onto a set on the table uses none of one's own; the fact then names the set."""
+    """A card put onto a set on the table uses none of one's own, one that comes in no way uses nothing: the fact then says so."""
+    if isinstance(action, Win) and action.by is Take.CHI and not action.cards and action.onto is None:
+        why = finding.facts.params.get("why")
+        if finding.rule in _NO_SET or (isinstance(why, Msg) and why.id == _WAY_IN):
+            return msg("play.fact.no_way_in", card=action.card)
     onto = isinstance(action, Claim | Win) and action.onto is not None
     if onto and isinstance(action, Claim | Win) and finding.rule in _NO_SET and action.card is not None:
         return msg("play.fact.onto", card=action.card, n=(action.onto or 0) + 1)

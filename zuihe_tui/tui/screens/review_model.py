@@ -8,10 +8,10 @@ from zuihe_tui.play.refusal import judged, refusal
 from zuihe_tui.play.setup import setup_of
 from zuihe_tui.rules.actions import Action, Pass
 from zuihe_tui.rules.events import Callout, Deal, Did, Event, Header, Settled, Tried
-from zuihe_tui.rules.judge.fine import fine
+from zuihe_tui.rules.judge.fine import fine, honest
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.record_read import RecordProblem, read_record
-from zuihe_tui.rules.table import Table, apply, asked, legal, view
+from zuihe_tui.rules.table import Table, apply, asked, view
 from zuihe_tui.rules.table import start as fold_header
 from zuihe_tui.rules.table_state import DEALER, SEATS, Fault, Phase, Seat
 from zuihe_tui.rules.tally_of import settlement
@@ -129,10 +129,10 @@ def others(record: Record, event: int, seat: Seat) -> tuple[tuple[Action, ...], 
         seen = view(record.tables[event - 1], happening.seat)
         if seen.seat in asked(record.tables[event - 1]):
             near = fine(seen, happening.action)
-            rest = (action for action in legal(seen) if action not in near)
+            rest = (action for action in honest(seen) if action not in near)
             return tuple(action for action in (*near, *rest) if action != happening.action), SEATS[happening.seat]
     after = record.tables[event]
-    return (legal(view(after, seat)) if seat in asked(after) else ()), seat
+    return (honest(view(after, seat)) if seat in asked(after) else ()), seat
 
 
 def agrees(record: Record) -> bool:

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from zuihe_tui.play import Acts, Game, Option, Verb, action_words, eat_with, options, reports
-from zuihe_tui.rules.actions import Class, Report, ShowYun, Take, Win
+from zuihe_tui.play import Acts, Game, Option, Verb, action_words, eat_with, onto_sets, options, reports
+from zuihe_tui.rules.actions import BAIXINLI, WUYAO, Class, Report, ShowYun, Take, Win
 from zuihe_tui.rules.cards import PILE_SETS, Cards
 from zuihe_tui.rules.table_state import Phase
 
@@ -19,15 +19,16 @@ def ways_to(game: Game, verb: Verb, picked: Cards) -> tuple[Option, ...]:
         case Verb.CHI:
             onto = eat_with(game, ())
             known = [option.act for option in found]
-            return found if onto is None or onto.onto is None or onto in known else (*found, *_options(game, onto))
+            more = () if onto is None or onto.onto is None or onto in known else _options(game, onto)
+            return (*found, *more) or onto_sets(game)
         case Verb.WIN if picked and game.view.offer is not None:
             card = game.view.offer.card
             wins = [option.act for option in found if isinstance(option.act, Win)]
             return _options(game, *(replace(win, card=card, by=Take.CHI, cards=picked, onto=None) for win in wins))
         case Verb.SAY if picked:
             return (*_options(game, *_reports(game, picked), ShowYun(picked)), *found)
-        case Verb.SAY if game.view.phase is Phase.REPORTS:
-            return (*found, *_options(game, _one_more_che(game)))
+        case Verb.SAY:
+            return (*found, *_reported_otherwise(game))
         case _:
             return found
 
@@ -41,14 +42,18 @@ def _reports(game: Game, picked: Cards) -> tuple[Report, ...]:
     return tuple(Report(klass, (), ((one, two, three),)) for klass in Class)
 
 
-def _one_more_che(game: Game) -> Report | None:
-    """报惊车: the report as the hand is, and one 车 more, which it has not."""
-    true = reports(game)[0].act
-    if not isinstance(true, Report):
-        return None
+def _reported_otherwise(game: Game) -> tuple[Option, ...]:
+    """Once reported, the report given anew; while one reports, more than the hand has: a 车, 五幺将, 白心利."""
+    seen = game.view
+    if seen.mine.said is not None:
+        return reports(game)
+    if seen.phase is not Phase.REPORTS:
+        return ()
+    true = next(option.act for option in reports(game) if isinstance(option.act, Report))
     said = {card for kinds in true.che for card in kinds}
     lacking = next(kinds for kinds in PILE_SETS if not said & set(kinds))
-    return replace(true, che=(*true.che, lacking))
+    more = [replace(true, also=(*true.also, word)) for word in (WUYAO, BAIXINLI) if word not in true.also]
+    return _options(game, replace(true, che=(*true.che, lacking)), *more)
 
 
 def _options(game: Game, *acts: Acts | None) -> tuple[Option, ...]:

@@ -20,6 +20,7 @@ from zuihe_tui.play import (
     discard,
     force,
     keep_new,
+    nothing_to_try,
     reopen,
     undo,
     verb_label,
@@ -215,9 +216,7 @@ class TablePage(Page):
         found = ways_to(here.game, verb, self._board.hand.picked)
         if not found:
             self._clear()
-            offer = here.game.view.offer
-            eats = verb is Verb.CHI and offer is not None
-            self.tell(msg("play.choice.no_chi", card=offer.card) if eats and offer else msg("play.choice.none"))
+            self.tell(nothing_to_try(here.game, verb))
         elif len(found) == 1:
             self._try(found[0].act)
         else:

@@ -24,8 +24,8 @@ from zuihe_tui.play import (
 )
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.events import End
+from zuihe_tui.rules.judge.fine import honest
 from zuihe_tui.rules.message import Msg, msg
-from zuihe_tui.rules.table import legal
 from zuihe_tui.rules.table_state import DEALER, Phase, Seat, next_seat
 from zuihe_tui.tui.screens.table_keys import Now
 from zuihe_tui.tui.screens.table_options import TableOptions
@@ -205,4 +205,4 @@ class TableSession:
         wanted = self.options.allowed or show_allowed(game)
         if not wanted or not game.waiting or game.setup.mode is not Mode.TUTOR:
             return ()
-        return tuple(action_words(game.view, action) for action in legal(game.view))
+        return tuple(action_words(game.view, action) for action in honest(game.view))
