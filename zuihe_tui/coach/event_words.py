@@ -57,7 +57,7 @@ def event_words(event: Event) -> tuple[Msg, ...]:
                 return (msg("moment.header_three", dealer=names[dealer]),)
             return (msg("moment.header", dealer=names[dealer], rester=names[rester]),)
         case FirstDraws(cards=cards):
-            return (msg("moment.first", cards=cards),)
+            return (msg("moment.first", turned=[msg("moment.first_card", card=card) for card in cards]),)
         case Cut(lift=lift):
             return (msg("moment.cut", n=lift),)
         case Deal(hands=hands, stock=stock):
