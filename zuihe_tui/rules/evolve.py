@@ -29,7 +29,7 @@ def _copier(kind: Any) -> Callable[[Any], Any]:
     each = [
         f"    made.{one.name} = {f'value.{one.name}' if one.init else _start(one, names)}\n" for one in fields(kind)
     ]
-    exec(f"def copy(value):\n    made = new(twin)\n{''.join(each)}    return made\n", names)  # noqa: S102
+    exec(f"def copy(value):\n    made = new(twin)\n{''.join(each)}    return made\n", names)
     copy: Callable[[Any], Any] = names["copy"]
     return copy
 
@@ -44,7 +44,7 @@ def maker(kind: type[_T]) -> Callable[..., _T]:
         for one in fields(kind)  # type: ignore[arg-type]
     ]
     head = f"def make({', '.join(given)}):\n    made = new(twin)\n"
-    exec(f"{head}{''.join(each)}    made.__class__ = kind\n    return made\n", names)  # noqa: S102
+    exec(f"{head}{''.join(each)}    made.__class__ = kind\n    return made\n", names)
     make: Callable[..., _T] = names["make"]
     return make
 

@@ -1,12 +1,13 @@
 """What set a claim makes, and laying it on the table (RULES 5 and 9.2). Pure: own cards in, own cards out."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
 from zuihe_tui.rules.actions import Claim, Take
 from zuihe_tui.rules.cards import PILE_SETS, RED, REDS, YAO, YIBING, Cards, CardSet, Counts, Kind, suit_of
-from zuihe_tui.rules.evolve import evolve
+from zuihe_tui.rules.evolve import evolve, maker
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
@@ -15,6 +16,7 @@ from zuihe_tui.rules.table_state import Laid, Mine, Offer, Shown, has
 CHI_SHUN, CHI_HENG = RuleId("chi.shun"), RuleId("chi.heng")
 CHA_FROM_PILE, CLAIM_WRONG = RuleId("cha.from_pile"), RuleId("claim.wrong")
 
+_holding: Final[Callable[..., Holding]] = maker(Holding)
 PILES_OF: Final[tuple[tuple[CardSet, ...], ...]] = tuple(
     tuple(pile for pile in PILE_SETS if card in pile) for card in range(30)
 )
@@ -211,7 +213,7 @@ def lay(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> 
 def held_after(mine: Mine, shown: Shown, claim: Claim, what: Made, *, silent: bool) -> Holding:
     """The cards of a seat after its claim, what it remembers left out."""
     dealt, late, laid, _ = _moved(mine, shown, claim, what, silent=silent)
-    return Holding(dealt, late, tuple(one.meld for one in laid), mine.che)
+    return _holding(dealt, late, tuple([one.meld for one in laid]), mine.che)
 
 
 def _moved(
@@ -235,7 +237,7 @@ def _moved(
 def with_holding(mine: Mine, shown: Shown, **changes: Any) -> Mine:
     """The seat with its holding made anew from its cards and sets, after these changes."""
     dealt, late = changes.get("dealt", mine.dealt), changes.get("late", mine.late)
-    holding = Holding(dealt, late, tuple(laid.meld for laid in shown.laid), mine.che)
+    holding = _holding(dealt, late, tuple([laid.meld for laid in shown.laid]), mine.che)
     return evolve(mine, holding=holding, **changes)
 
 

@@ -1,5 +1,6 @@
 """What one seat may know: its own cards and faults, what lies open, where the hand stands. Judge, bots, hints and screens get this."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -124,11 +125,11 @@ def view(table: Table, seat: int) -> View:
     return found
 
 
-_MAKE: Final = maker(View)
+_make: Final[Callable[..., View]] = maker(View)
 
 
 def _view(table: Table, seat: Seat) -> View:
-    return _MAKE(
+    return _make(
         table.header.rules,
         seat,
         table.mine[seat],

@@ -41,13 +41,15 @@ from zuihe_tui.rules.judge.owed import wenquan_words_due
 from zuihe_tui.rules.judge.registry import Registered, checks
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, PLAIN, big_figure, clear_hu, hides_copy, win_of
+from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, MOST_GAINED, PLAIN, big_figure, clear_hu, hides_copy, win_of
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
 
 _SIX: Final = tuple(sorted(YAO - {JIUTIAO}))
 _SEVEN: Final = tuple(sorted(YAO))
+_DISCARDS: Final = tuple(Discard(card) for card in KINDS)
+_KOUS: Final = tuple(Kou(card) for card in KINDS)
 
 
 def legal(view: View) -> tuple[Action, ...]:
@@ -166,8 +168,8 @@ def _shuaishou(view: View) -> Iterator[Announce]:
 def _first(view: View) -> Iterator[Action]:
     if view.seat == DEALER:
         free = free_kinds(view)
-        yield from (Discard(card) for card in free)
-        yield from (Kou(card) for card in free)
+        yield from (_DISCARDS[card] for card in free)
+        yield from (_KOUS[card] for card in free)
         yield Kouguo()
         yield from _shuaishou(view)
         yield from _every_report(view)
@@ -212,13 +214,19 @@ def _wins(view: View) -> Iterator[Win]:
         return
     closed = view.bars is not None and view.bars != view.seat
     least = _least(view)
+    far = open_hu(view.me.holding, view.rules) + MOST_GAINED < least
     loose = isolated(view.me.holding, view.offer.card)
     for claim in claims:
         kinds: list[WinKind] = []
         if claim.take is Take.CHA:
             kinds += [WinKind.BABENG] if view.mine.cha + 1 == EIGHT else []
             kinds += [WinKind.WUYANBENG, WinKind.BAIXINBENG] if view.mine.cha + 1 >= FIVE else []
-        if not closed and not loose & ~_used_up(view, claim) and _reaches(view.holding_after(claim), least, view.rules):
+        if (
+            not closed
+            and not far
+            and not loose & ~_used_up(view, claim)
+            and _reaches(view.holding_after(claim), least, view.rules)
+        ):
             kinds += [WinKind.HE, WinKind.DUO] + ([WinKind.ZA] if view.mine.announced else [])
         for kind in kinds:
             yield win_of(kind, claim)
@@ -244,7 +252,7 @@ def _taken(view: View) -> Iterator[Action]:
     if view.turn != view.seat:
         return
     free = free_kinds(view)
-    yield from (Discard(card) for card in free)
+    yield from (_DISCARDS[card] for card in free)
     if not free and view.before is not None:
         yield from _wins(view.before)
     yield Announce(Word.BURANGYING)

@@ -1,11 +1,12 @@
 """Every way a seat's cards can take the card on offer as a set, legal or not; proposes, decides nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final
 
 from zuihe_tui.rules.actions import Claim, Take
 from zuihe_tui.rules.cards import RED, YAO, Cards, CardSet, Kind, suit_of
+from zuihe_tui.rules.evolve import maker
 from zuihe_tui.rules.judge.claims import may_eat_from
 from zuihe_tui.rules.table_sets import PILES_OF, has_hazi, in_pile, is_pile, is_run_of_three, whole_in_pile
 from zuihe_tui.rules.table_state import Mine, Shown, has
@@ -24,6 +25,7 @@ def _run_pairs(card: Kind) -> tuple[tuple[Kind, Kind], ...]:
     )
 
 
+_claim: Final[Callable[..., Claim]] = maker(Claim)
 RUN_PAIRS: Final = tuple(_run_pairs(card) for card in range(30))
 """The pairs of kinds each kind completes to a run."""
 
@@ -84,11 +86,11 @@ def chi_ways(view: View, card: Kind) -> Iterator[Claim]:
     dealt, late = me.dealt, me.late
     for low, high in RUN_PAIRS[card]:
         if (dealt[low] or late[low]) and (dealt[high] or late[high]):
-            yield Claim(Take.CHI, card, (low, high))
+            yield _claim(Take.CHI, card, (low, high), None, None, (), None)
     for pile, one, two in PILE_PAIRS[card]:
         if (dealt[one] or late[one]) and (dealt[two] or late[two]) and is_pile(pile, rules):
             for own in product(_used(me, one), _used(me, two)):
-                yield Claim(Take.CHI, card, tuple(sorted((*own[0], *own[1]))))
+                yield _claim(Take.CHI, card, tuple(sorted((*own[0], *own[1]))), None, None, (), None)
     for at, laid in enumerate(mine.laid):
         if laid.pile is not None:
             if card in laid.pile:

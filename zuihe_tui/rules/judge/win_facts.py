@@ -17,6 +17,8 @@ from zuihe_tui.rules.table_sets import Shape
 from zuihe_tui.rules.table_state import Mine, Phase, Shown
 from zuihe_tui.rules.view import View
 
+MOST_GAINED = 3
+"""The most 和 one 进牌 adds: a 叉 of 幺 that stands in a 垧, or a 光; what was there without the card is there still."""
 _MOST_USED = 2
 """The most kinds whose last copies one 进牌 takes out of the hand."""
 PLAIN = 10
@@ -268,6 +270,8 @@ def duo_possible(view: View, me: Mine, shown: Shown) -> bool:
     if me.barred or me.no_big or (view.bars is not None and view.bars != view.seat):
         return False
     if view.rules.duo_from_clear and clear_hu(held, view.rules) is None:
+        return False
+    if open_hu(held, view.rules) + MOST_GAINED < big_figure(me, shown, view.rules):
         return False
     return any(
         _duo_on(view.turned_up(card, me, shown))
