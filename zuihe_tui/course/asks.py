@@ -3,14 +3,39 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from zuihe_tui.course.lesson import Allowed, Ask, Choose, Count, Exercise, Group, Hint, Option, Pick, Want, Words
+from zuihe_tui.course.lesson import (
+    NO_CARDS,
+    Allowed,
+    Ask,
+    Choose,
+    Count,
+    Exercise,
+    Group,
+    Hint,
+    Item,
+    Move,
+    Option,
+    Order,
+    Pick,
+    Point,
+    Settle,
+    Want,
+    Words,
+)
 from zuihe_tui.course.queries import Query, read_query
+from zuihe_tui.rules.events import Deal, End, Settled
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.notation import read_holding
-from zuihe_tui.rules.ruleset import named
+from zuihe_tui.rules.ruleset import Ruleset, named
+from zuihe_tui.rules.tally import read_tally, tally_rules
+from zuihe_tui.rules.tally_values import Tally
+
+if TYPE_CHECKING:  # lessons of holdings need no table and no judge
+    from zuihe_tui.course.record import Position
 
 
 class LessonProblem(Problem):
@@ -48,6 +73,13 @@ class Table:
         found = self.values.get(field, [])
         if not isinstance(found, list) or not all(isinstance(entry, str) for entry in found):
             raise self.problem("need_texts", field=field)
+        return found
+
+    def number(self, field: str) -> int | None:
+        """A whole number, 0 or more; None where it is left out."""
+        found = self.values.get(field)
+        if found is not None and (not isinstance(found, int) or isinstance(found, bool) or found < 0):
+            raise self.problem("need_number", field=field)
         return found
 
     def flag(self, field: str) -> bool:
@@ -92,36 +124,74 @@ class Table:
         return Words(self.text(f"{prefix}zh"), self.text(f"{prefix}en"))
 
 
-_COMMON = ("id", "kind", "hand", "rules", "ruleset", "prompt_zh", "prompt_en", "hints")
+_COMMON = (
+    "id", "kind", "hand", "record", "at", "after", "seat", "tally", "rules", "ruleset", "prompt_zh", "prompt_en", "hints",
+)  # fmt: skip
+_KINDS = "pick、group、count、allowed、choose、move、order、settle"
 
 
 def read_exercise(table: Table, ruleset: str, rule_ids: tuple[RuleId, ...]) -> Exercise:
     """An exercise; rule set and rule ids are the lesson's unless it names its own. Raises LessonProblem."""
     own_rules = tuple(RuleId(id) for id in table.texts("rules"))
+    pinned = "ruleset" in table.values
+    here = read_position(table)
     try:
-        rules = named(table.text("ruleset", ruleset))
+        rules = named(table.text("ruleset", ruleset)) if here is None or pinned else here.record.rules
+        here = here.under(rules) if here is not None else None
+        hand = here.holding or NO_CARDS if here is not None else NO_CARDS
+        tally, rules = _tally(table, rules, pinned=pinned)
     except Problem as problem:
         raise table.problem("field", field="ruleset", reason=problem.message) from None
     has_prompt = "prompt_zh" in table.values or "prompt_en" in table.values
     return Exercise(
         id=table.text("id"),
-        hand=table.holding("hand"),
-        ask=_ask(table),
+        hand=table.holding("hand") if here is None and tally is None else hand,
+        ask=_ask(table, here),
         rules=rules,
         rule_ids=own_rules or rule_ids,
         prompt=table.words("prompt_") if has_prompt else None,
         hints=tuple(_hint(hint) for hint in table.tables("hints")),
-        pinned="ruleset" in table.values,
+        pinned=pinned,
+        position=here,
+        tally=tally,
     )
 
 
-def _hint(table: Table) -> Hint:
-    table.only("zh", "en", "claim")
-    return Hint(table.words(), table.query("claim") if "claim" in table.values else None)
+def read_position(table: Table) -> "Position | None":
+    """The moment of a recorded hand that `record`, `at` or `after`, and `seat` name. Raises LessonProblem."""
+    if "record" not in table.values:
+        return None
+    from zuihe_tui.course.record import position, read_hand
+
+    at, after, seat = table.number("at"), table.number("after"), table.number("seat")
+    if seat is not None and seat > _RESTER:
+        raise table.problem("value", field="seat", value=seat, known="0、1、2、3")
+    try:
+        record = read_hand(table.file.parent, table.text("record"))
+        return position(record, at if after is None else after + 1, seat)
+    except LessonProblem:
+        raise
+    except Problem as problem:
+        raise table.problem("field", field="record", reason=problem.message) from None
 
 
-def _ask(table: Table) -> Ask:
+_RESTER = 3
+
+
+def _tally(table: Table, rules: Ruleset, *, pinned: bool) -> tuple[Tally | None, Ruleset]:
+    """The accounts an exercise speaks of; they may name a rule set and options of their own."""
+    found = table.table("tally")
+    if found is None:
+        return None, rules
+    own = tally_rules(found.values) if not pinned and ("ruleset" in found.values or "overrides" in found.values) else rules
+    return read_tally(found.values, own), own
+
+
+def _ask(table: Table, here: "Position | None") -> Ask:
     match table.text("kind"):
+        case "pick" if "hand" not in table.values and "kinds" not in table.values and here is not None and here.at is None:
+            table.only(*_COMMON, "query", "from", "to", "all")
+            return _point(table, here)
         case "pick":
             table.only(*_COMMON, "query", "kinds")
             return Pick(table.query("query"), table.flag("kinds"))
@@ -135,13 +205,51 @@ def _ask(table: Table) -> Ask:
             table.only(*_COMMON, "of")
             return Count(tuple(read_query(name) for name in table.texts("of")))
         case "allowed":
-            table.only(*_COMMON, "claim", "because")
-            return Allowed(table.query("claim"), tuple(RuleId(id) for id in table.texts("because")))
+            table.only(*_COMMON, "claim", "because", "costs")
+            because = tuple(RuleId(id) for id in table.texts("because"))
+            return Allowed(table.query("claim"), because, tuple(table.texts("costs")))
         case "choose":
             table.only(*_COMMON, "options", "many")
             return Choose(tuple(_option(option) for option in table.tables("options")), table.flag("many"))
+        case "move":
+            table.only(*_COMMON, "want")
+            return Move(table.query("want") if "want" in table.values else None)
+        case "order":
+            table.only(*_COMMON, "by", "items", "down")
+            return Order(table.query("by"), tuple(_item(item) for item in table.tables("items")), table.flag("down"))
+        case "settle":
+            table.only(*_COMMON, "of")
+            return Settle(tuple(read_query(name) for name in table.texts("of") or _ALL_FIGURES))
         case other:
-            raise table.problem("value", field="kind", value=other, known="pick、group、count、allowed、choose")
+            raise table.problem("value", field="kind", value=other, known=_KINDS)
+
+
+_ALL_FIGURES = ["zui 0", "zui 1", "zui 2", "net 0", "net 1", "net 2", "net 3"]
+
+
+def _point(table: Table, here: "Position") -> Point:
+    """Events from `from` to `to`; without them all after the deal, up to the end of play."""
+    events = here.record.events
+    first = table.number("from")
+    if first is None:
+        first = next((n + 1 for n, event in enumerate(events) if isinstance(event, Deal)), 1)
+    last = table.number("to")
+    if last is None:
+        last = next((n - 1 for n, event in enumerate(events) if isinstance(event, End | Settled)), here.record.last)
+    if not 0 <= first <= last <= here.record.last:
+        raise table.problem("value", field="from", value=f"{first}-{last}", known=f"0-{here.record.last}")
+    return Point(table.query("query"), first, last, table.flag("all"))
+
+
+def _item(table: Table) -> Item:
+    table.only("zh", "en", "is", "hand")
+    hand = table.holding("hand") if "hand" in table.values else None
+    return Item(table.words(), table.text("is", ""), hand)
+
+
+def _hint(table: Table) -> Hint:
+    table.only("zh", "en", "claim")
+    return Hint(table.words(), table.query("claim") if "claim" in table.values else None)
 
 
 def _option(table: Table) -> Option:

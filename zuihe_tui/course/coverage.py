@@ -1,14 +1,13 @@
 """Which rules an exercise is about, computed by running it: those its engine answer holds."""
 
 from zuihe_tui.course.grade import scene_of
-from zuihe_tui.course.grading import choose
-from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Pick
-from zuihe_tui.course.queries import Scene, claims, numbers, picks
+from zuihe_tui.course.grading import choose, move, order, point, settle
+from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Move, Order, Pick, Point, Settle
+from zuihe_tui.course.queries import Scene, claims, happenings, numbers, picks
 from zuihe_tui.course.queries.sets import rule_of
 from zuihe_tui.rules.arrange import best
 from zuihe_tui.rules.hu import HuCount
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.zui import dealt_zui
 
 
 def rule_ids(exercise: Exercise) -> frozenset[RuleId]:
@@ -22,9 +21,17 @@ def rule_ids(exercise: Exercise) -> frozenset[RuleId]:
         case Count(of):
             return frozenset(rule for query in of for rule in _number(numbers.find(query, scene), scene))
         case Allowed(claim):
-            return frozenset({claims.judge(claim, scene).rule})
+            return frozenset(claims.judge(claim, scene).rules)
         case Choose() as ask:
-            return frozenset(ruling.rule for ruling in choose.rulings(ask, scene))
+            return frozenset(rule for ruling in choose.rulings(ask, scene) for rule in ruling.rules)
+        case Point() as ask:
+            return frozenset(happenings.rules_of(ask.query, scene, point.accepted(ask, scene)))
+        case Move() as ask:
+            return frozenset(rule for action in move.answers(ask, scene) for rule in move.rules_of(scene, action))
+        case Order() as ask:
+            return frozenset(order.rules_of(ask, scene))
+        case Settle() as ask:
+            return frozenset(settle.rules_of(settle.figures(ask, scene)))
 
 
 def count_rules(count: HuCount) -> frozenset[RuleId]:
@@ -37,10 +44,5 @@ def count_rules(count: HuCount) -> frozenset[RuleId]:
 
 
 def _number(number: numbers.Number, scene: Scene) -> frozenset[RuleId]:
-    match number.name:
-        case "hu" | "xian":
-            return count_rules(best(scene.holding, scene.rules).open) | {number.rule}
-        case "zui":
-            return frozenset(item.rule for item in dealt_zui(scene.holding.dealt, scene.rules).items) | {number.rule}
-        case _:
-            return frozenset({number.rule})
+    found = frozenset(number.rules)
+    return found | count_rules(best(scene.holding, scene.rules).open) if number.name in ("hu", "xian") else found

@@ -1,15 +1,27 @@
 """Judging an answer by what kind of exercise it answers: the one place where kinds are told apart."""
 
-from zuihe_tui.course.grading import allowed, choose, count, group, pick
-from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Pick
+from zuihe_tui.course.grading import allowed, choose, count, group, move, order, pick, point, settle
+from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Move, Order, Pick, Point, Settle
 from zuihe_tui.course.queries import Scene
-from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Judged, Picked, Ruled, Solution
+from zuihe_tui.course.verdict import (
+    Acted,
+    Answer,
+    Chosen,
+    Counted,
+    Grouped,
+    Judged,
+    Ordered,
+    Picked,
+    Pointed,
+    Ruled,
+    Solution,
+)
 from zuihe_tui.course.words import Line, fill
 
 
 def scene_of(exercise: Exercise) -> Scene:
-    """The hand and the rule set an exercise is about."""
-    return Scene(exercise.hand, exercise.rules)
+    """What an exercise is about."""
+    return exercise.scene
 
 
 def grade(exercise: Exercise, given: Answer) -> Judged:
@@ -26,6 +38,14 @@ def grade(exercise: Exercise, given: Answer) -> Judged:
             return allowed.judge(ask, scene, given)
         case Choose() as ask, Chosen():
             return choose.judge(ask, scene, given)
+        case Point() as ask, Pointed():
+            return point.judge(ask, scene, given)
+        case Move() as ask, Acted():
+            return move.judge(ask, scene, given)
+        case Order() as ask, Ordered():
+            return order.judge(ask, scene, given)
+        case Settle() as ask, Counted():
+            return settle.judge(ask, scene, given)
         case _:
             raise TypeError(f"{type(given).__name__} does not answer {type(exercise.ask).__name__}")
 
@@ -44,6 +64,14 @@ def solution(exercise: Exercise) -> Solution:
             return allowed.solve(ask, scene)
         case Choose() as ask:
             return choose.solve(ask, scene)
+        case Point() as ask:
+            return point.solve(ask, scene)
+        case Move() as ask:
+            return move.solve(ask, scene)
+        case Order() as ask:
+            return order.solve(ask, scene)
+        case Settle() as ask:
+            return settle.solve(ask, scene)
 
 
 def prompt(exercise: Exercise) -> Line:
@@ -62,6 +90,14 @@ def prompt(exercise: Exercise) -> Line:
             return allowed.question(ask)
         case Choose() as ask:
             return choose.question(ask)
+        case Point() as ask:
+            return point.question(ask)
+        case Move():
+            return move.question(scene)
+        case Order() as ask:
+            return order.question(ask)
+        case Settle() as ask:
+            return settle.question(ask, scene)
 
 
 def hint_lines(exercise: Exercise) -> tuple[Line, ...]:
@@ -84,3 +120,11 @@ def _nudge(exercise: Exercise, scene: Scene) -> Line:
             return allowed.nudge(ask, scene)
         case Choose() as ask:
             return choose.nudge(ask, scene)
+        case Point() as ask:
+            return point.nudge(ask, scene)
+        case Move() as ask:
+            return move.nudge(ask, scene)
+        case Order() as ask:
+            return order.nudge(ask, scene)
+        case Settle() as ask:
+            return settle.nudge(ask, scene)

@@ -2,13 +2,20 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from zuihe_tui.course.queries import Query, Scene
 from zuihe_tui.i18n import Lang
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.tally_values import Tally
+
+if TYPE_CHECKING:  # the course map needs no table and no judge
+    from zuihe_tui.course.record import Position
+
+NO_CARDS: Final = Holding((0,) * 30)
+"""The hand of an exercise that speaks of no cards of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +61,11 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """Is it so, may it be done? `because` are rules to choose from when the answer is no."""
+    """Is it so, may it be done? When the answer is no: `because` are rules to choose from, `costs` consequences; "" is none."""
 
     claim: Query
     because: tuple[RuleId, ...] = ()
+    costs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,49 @@ class Choose:
     many: bool = False
 
 
-Ask: TypeAlias = Pick | Group | Count | Allowed | Choose
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Point at events of a record, `first` to `last`: one of those `query` names, or with `every` all of them."""
+
+    query: Query
+    first: int
+    last: int
+    every: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Do something at the moment: anything faultless, or what `want` names."""
+
+    want: Query | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to put in order: `key` says what it stands for, `hand` where it is a holding."""
+
+    words: Words
+    key: str
+    hand: Holding | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Put the things in order. `by` is `claim`, `turn`, `event`, `tier`, or a number; with `down` the most comes first."""
+
+    by: Query
+    items: tuple[Item, ...]
+    down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """Fill in figures of a hand's accounts, in the order of `of`."""
+
+    of: tuple[Query, ...]
+
+
+Ask: TypeAlias = Pick | Group | Count | Allowed | Choose | Point | Move | Order | Settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +140,11 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A hand and a question about it. `prompt` is None where the question of the query itself serves."""
+    """A hand and a question about it. `prompt` is None where the question of the query itself serves.
+
+    Where it speaks of a moment of a recorded hand (`position`), `hand` is what the seat holds then; where of accounts
+    (`tally`), or of a whole record, it is empty.
+    """
 
     id: str
     hand: Holding
@@ -100,24 +154,37 @@ class Exercise:
     prompt: Words | None = None
     hints: tuple[Hint, ...] = ()
     pinned: bool = False
+    position: "Position | None" = None
+    tally: Tally | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """What its queries look at, under its rule set."""
+        if self.position is None:
+            return Scene(self.hand, self.rules, None, self.tally)
+        here = self.position.under(self.rules)
+        return Scene(here.holding or self.hand, self.rules, here)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One screen: prose (empty when there is none), and cards to look at or an exercise, or neither.
+    """One screen: prose (empty when there is none), and cards or a moment of a hand to look at, or an exercise, or neither.
 
     `check` marks the exercises at the end of a unit that look back over all of it.
     """
 
     prose: Words
     show: Holding | None = None
+    position: "Position | None" = None
     exercise: Exercise | None = None
     check: bool = False
 
     def scene(self, rules: Ruleset) -> Scene | None:
         """What the numbers in the prose speak of: the exercise's hand, else the cards shown under the lesson's rules."""
         if self.exercise is not None:
-            return Scene(self.exercise.hand, self.exercise.rules)
+            return self.exercise.scene
+        if self.position is not None:
+            return Scene(self.show or NO_CARDS, self.position.record.rules, self.position)
         return None if self.show is None else Scene(self.show, rules)
 
 

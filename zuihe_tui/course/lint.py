@@ -11,8 +11,21 @@ from zuihe_tui.course.asks import LessonProblem
 from zuihe_tui.course.characters import bad_characters
 from zuihe_tui.course.coverage import rule_ids
 from zuihe_tui.course.grade import grade, hint_lines, prompt, scene_of, solution
-from zuihe_tui.course.grading import choose
-from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Lesson, Pick, Words
+from zuihe_tui.course.grading import choose, move, order, point
+from zuihe_tui.course.lesson import (
+    Allowed,
+    Choose,
+    Count,
+    Exercise,
+    Group,
+    Lesson,
+    Move,
+    Order,
+    Pick,
+    Point,
+    Settle,
+    Words,
+)
 from zuihe_tui.course.load import load_course, read_lesson, read_prose, read_toml, section_names
 from zuihe_tui.course.placement import load_placement, placement_lesson
 from zuihe_tui.course.queries import claims, numbers, picks
@@ -25,6 +38,7 @@ from zuihe_tui.rules.ruleset import NAMES, named
 
 LEAST_EXERCISES: Final = 5
 MOST_HINTS: Final = 3
+LEAST_ITEMS: Final = 2
 MOST_CHOOSE: Final = 4
 """At most one exercise in so many is a `choose`."""
 SECTION_MOST: Final[dict[Lang, int]] = {"zh": 230, "en": 85}
@@ -175,9 +189,13 @@ def _words(exercise: Exercise) -> Iterator[Words]:
         yield exercise.prompt
     for hint in exercise.hints:
         yield hint.words
-    if isinstance(exercise.ask, Choose):
-        for option in exercise.ask.options:
-            yield option.words
+    match exercise.ask:
+        case Choose(options):
+            yield from (option.words for option in options)
+        case Order(items=items):
+            yield from (item.words for item in items)
+        case _:
+            return
 
 
 def _text(words: Words) -> Iterator[Msg]:
@@ -206,18 +224,34 @@ def _engine(exercise: Exercise) -> Iterator[Msg]:
         return
     if isinstance(exercise.ask, Allowed) and exercise.ask.because:
         ruling = claims.judge(exercise.ask.claim, scene)
-        if not ruling.holds and ruling.rule not in exercise.ask.because:
+        if not ruling.holds and not set(ruling.rules) & set(exercise.ask.because):
             yield msg("course.lint.because", rule=ruling.rule)
         for rule in exercise.ask.because:
             if not rule_exists(rule):
                 yield msg("course.lint.unknown_rule", rule=rule)
+    if isinstance(exercise.ask, Allowed) and exercise.ask.costs:
+        ruling = claims.judge(exercise.ask.claim, scene)
+        words = {cost.value for cost in ruling.costs} or {""}
+        if not ruling.holds and not words & set(exercise.ask.costs):
+            yield msg("course.lint.costs", costs=sorted(words))
+    if isinstance(exercise.ask, Point) and not point.accepted(exercise.ask, scene):
+        yield msg("course.lint.no_event")
+    if isinstance(exercise.ask, Move) and next(move.answers(exercise.ask, scene), None) is None:
+        yield msg("course.lint.no_action")
+        return
+    if isinstance(exercise.ask, Order) and len(exercise.ask.items) < LEAST_ITEMS:
+        yield msg("course.lint.few_items", least=LEAST_ITEMS)
+        return
     if not grade(exercise, solution(exercise).answer).right:
         yield msg("course.lint.refuses_itself")
 
 
 def exercise_same_everywhere(exercise: Exercise) -> bool:
-    """Whether every printed rule set answers the exercise alike."""
-    answers = [_answer(replace(exercise, rules=named(name))) for name in NAMES]
+    """Whether every printed rule set answers the exercise alike; a record that one of them does not allow is answered otherwise."""
+    try:
+        answers = [_answer(replace(exercise, rules=named(name))) for name in NAMES]
+    except Problem:
+        return False
     return all(answer == answers[0] for answer in answers)
 
 
@@ -229,13 +263,19 @@ def _answer(exercise: Exercise) -> object:
         case Group():
             found = best(scene.holding, scene.rules)
             return found.open.total, found.open.xian, found.clear.total if found.clear else None
-        case Count(of):
+        case Count(of) | Settle(of):
             return tuple(numbers.find(query, scene).value for query in of)
-        case Allowed(claim):
-            ruling = claims.judge(claim, scene)
-            return ruling.holds, ruling.rule
+        case Allowed() as ask:
+            ruling = claims.judge(ask.claim, scene)
+            return ruling.holds, not ruling.holds and ruling.rule, ruling.costs if ask.costs else ()
         case Choose() as ask:
             return tuple(ruling.holds for ruling in choose.rulings(ask, scene))
+        case Point() as ask:
+            return point.accepted(ask, scene)
+        case Move() as ask:
+            return frozenset(move.answers(ask, scene))
+        case Order() as ask:
+            return order.solve(ask, scene).answer
 
 
 def _untouched(lesson: Lesson) -> Iterator[Msg]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import zuihe_tui
-from zuihe_tui.course.asks import LessonProblem, Table, read_exercise
+from zuihe_tui.course.asks import LessonProblem, Table, read_exercise, read_position
 from zuihe_tui.course.lesson import Course, Entry, Lesson, Step, Unit, Words
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
@@ -82,7 +82,7 @@ def read_lesson(folder: Path, number: int = 0) -> Lesson:
 
 
 def _step(table: Table, sections: Mapping[str, Mapping[str, str]], ruleset: str, rule_ids: tuple[RuleId, ...]) -> Step:
-    table.only("prose", "show", "ask", "check")
+    table.only("prose", "show", "ask", "check", "record", "at", "after", "seat")
     prose = Words("", "")
     if section := table.text("prose", ""):
         for lang, found in sections.items():
@@ -96,7 +96,8 @@ def _step(table: Table, sections: Mapping[str, Mapping[str, str]], ruleset: str,
         holding = read_holding(show) if show else None
     except Problem as problem:
         raise table.problem("field", field="show", reason=problem.message) from None
-    return Step(prose, holding, exercise, table.flag("check"))
+    here = read_position(table)
+    return Step(prose, holding if here is None else here.holding, here, exercise, table.flag("check"))
 
 
 def read_toml(file: Path) -> Table:

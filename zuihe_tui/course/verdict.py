@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from zuihe_tui.course.words import Line
+from zuihe_tui.rules.actions import Action
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg
@@ -32,10 +33,11 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """Yes or no, and with a no the rule thought to forbid it."""
+    """Yes or no, and with a no the rule thought to forbid it, and what it is thought to cost ("" for nothing)."""
 
     allowed: bool
     because: RuleId | None = None
+    cost: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,28 @@ class Chosen:
     options: frozenset[int]
 
 
-Answer: TypeAlias = Picked | Grouped | Counted | Ruled | Chosen
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """Events pointed at, by number."""
+
+    events: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What was done at the table: one action, or a report and what is said with it."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """The things in the order given, counted from 0 as the exercise lists them."""
+
+    order: tuple[int, ...]
+
+
+Answer: TypeAlias = Picked | Grouped | Counted | Ruled | Chosen | Pointed | Acted | Ordered
 
 
 @dataclass(frozen=True, slots=True)

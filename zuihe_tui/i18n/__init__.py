@@ -1,6 +1,7 @@
 """The words: message id and parameters become a sentence of one language.
 
 Every language is a folder of TOML files, one an area; all their tables are merged, so `[cards] unknown = "…"` is `cards.unknown`.
+A parameter may say how it is written: `{x:card}` `{x:cards}` `{n:zui}` `{xs:list}`, and `{x:rule}` for the title of a rule's page.
 """
 
 import re
@@ -108,11 +109,23 @@ def _list(value: object, lang: Lang) -> str:
     )
 
 
+def _rule_title(rule: str, lang: Lang) -> str:
+    """The title of a rule's page; the id itself where the book has none."""
+    from zuihe_tui.rules.book import UnknownRule, page
+    from zuihe_tui.rules.ids import RuleId
+
+    try:
+        return page(RuleId(rule), lang).title
+    except UnknownRule:
+        return rule
+
+
 _SPECS: Final[dict[str, Callable[..., str]]] = {
     "card": card_text,
     "cards": cards_text,
     "zui": lambda halves, _lang: zui_text(halves),
     "list": _list,
+    "rule": _rule_title,
 }
 
 

@@ -7,6 +7,7 @@ from zuihe_tui.course.lesson import Choose
 from zuihe_tui.course.queries import Scene, claims
 from zuihe_tui.course.queries.claims import Ruling
 from zuihe_tui.course.verdict import Chosen, Judged, Solution
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 
@@ -14,7 +15,7 @@ from zuihe_tui.rules.message import Msg, msg
 def rulings(ask: Choose, scene: Scene) -> tuple[Ruling, ...]:
     """The engine's word on each option."""
     return tuple(
-        claims.judge(option.claim, scene if option.hand is None else Scene(option.hand, scene.rules))
+        claims.judge(option.claim, scene if option.hand is None else evolve(scene, holding=option.hand))
         for option in ask.options
     )
 
@@ -66,4 +67,4 @@ def _letters(options: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _rules(found: Iterable[Ruling]) -> tuple[RuleId, ...]:
-    return tuple(dict.fromkeys(ruling.rule for ruling in found))
+    return tuple(dict.fromkeys(rule for ruling in found for rule in ruling.rules))

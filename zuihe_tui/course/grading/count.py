@@ -28,7 +28,7 @@ def judge(ask: Count, scene: Scene, given: Counted) -> Judged:
     asked = [numbers.find(query, scene) for query in ask.of]
     if len(given.numbers) != len(asked):
         return Judged(False, msg("course.count.how_many", n=len(asked)))
-    rules = tuple(number.rule for number in asked)
+    rules = tuple(dict.fromkeys(rule for number in asked for rule in number.rules))
     missed = [
         _Miss(number, n, _slips(number.name, n, scene))
         for number, n in zip(asked, given.numbers, strict=True)
@@ -50,7 +50,7 @@ def solve(ask: Count, scene: Scene) -> Solution:
     lines: list[Msg] = []
     for number in asked:
         lines.append(msg("course.count.answer", what=_name(number), n=number_msg(number.value, number.unit)))
-        lines += [part.line for part in parts(number.name, scene)]
+        lines += [part.line for part in parts(number.name, scene)] or number.lines
         if behind := cards_behind(number.name, scene):
             lines.append(msg("course.count.cards", cards=behind))
     return Solution(tuple(lines), Counted(tuple(number.value for number in asked)))

@@ -6,24 +6,44 @@ from dataclasses import dataclass
 from typing import Final
 
 from zuihe_tui.course.queries import numbers
-from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, call
+from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, call, learn, read_query
 from zuihe_tui.course.queries.sets import read_set, set_name, set_rule
 from zuihe_tui.rules import cards
 from zuihe_tui.rules.arrange import BadGrouping, best, check_fu, value
 from zuihe_tui.rules.cards import Cards, read_card, read_cards
+from zuihe_tui.rules.evolve import evolve
+from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.hand import che_sets, classify, yun
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.ruleset import NAMES, named
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Whether a claim holds, by which rule, the fact that decides, and the cards it speaks of."""
+    """Whether a claim holds, by which rule, the fact that decides, and the cards it speaks of.
+
+    `costs` are the consequences of what breaks a rule, `others` the rules that decide beside the first, `more` the facts
+    beside the first.
+    """
 
     holds: bool
     rule: RuleId
     fact: Msg
     lit: Cards = ()
+    costs: tuple[Cost, ...] = ()
+    others: tuple[RuleId, ...] = ()
+    more: tuple[Msg, ...] = ()
+
+    @property
+    def rules(self) -> tuple[RuleId, ...]:
+        """Every rule that decides, the first named first."""
+        return tuple(dict.fromkeys((self.rule, *self.others)))
+
+    @property
+    def facts(self) -> tuple[Msg, ...]:
+        """Every fact, each once."""
+        return tuple({str(fact): fact for fact in (self.fact, *self.more)}.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +57,9 @@ class Claim:
 CLAIMS: Final[dict[str, Claim]] = {}
 
 
-def _claim(name: str, doc: str) -> Callable[[Callable[..., Ruling]], Callable[..., Ruling]]:
+def claim(name: str, doc: str) -> Callable[[Callable[..., Ruling]], Callable[..., Ruling]]:
+    """Registers a function as the judge of a claim."""
+
     def register(judge: Callable[..., Ruling]) -> Callable[..., Ruling]:
         CLAIMS[name] = Claim(doc, judge)
         return judge
@@ -45,82 +67,83 @@ def _claim(name: str, doc: str) -> Callable[[Callable[..., Ruling]], Callable[..
     return register
 
 
-def _said(holds: bool, rule: str, id: str, lit: Cards = (), **params: object) -> Ruling:
+def ruled(holds: bool, rule: str, id: str, lit: Cards = (), **params: object) -> Ruling:
+    """A ruling whose fact is the message `course.fact.ID.yes` or `.no`."""
     return Ruling(holds, RuleId(rule), msg(f"course.fact.{id}.{'yes' if holds else 'no'}", **params), lit)
 
 
-@_claim("yao", "yao CARDS: all of these are 幺")
+@claim("yao", "yao CARDS: all of these are 幺")
 def _yao(_scene: Scene, text: str) -> Ruling:
     named = read_cards(text)
     others = tuple(card for card in named if card not in cards.YAO)
-    return _said(not others, "cards.yao", "yao", named, cards=named, others=others)
+    return ruled(not others, "cards.yao", "yao", named, cards=named, others=others)
 
 
-@_claim("min", "min CARDS: all of these are 民")
+@claim("min", "min CARDS: all of these are 民")
 def _min(_scene: Scene, text: str) -> Ruling:
     named = read_cards(text)
     others = tuple(card for card in named if card in cards.YAO)
-    return _said(not others, "cards.yao", "min", named, cards=named, others=others)
+    return ruled(not others, "cards.yao", "min", named, cards=named, others=others)
 
 
-@_claim("same", "same TEXT TEXT: two ways of writing one card, `same 7z 红中`")
+@claim("same", "same TEXT TEXT: two ways of writing one card, `same 7z 红中`")
 def _same(_scene: Scene, one: str, other: str) -> Ruling:
     a, b = read_card(one), read_card(other)
-    return _said(a == b, "cards.notation", "same", (), one=one, a=a, other=other, b=b)
+    return ruled(a == b, "cards.notation", "same", (), one=one, a=a, other=other, b=b)
 
 
-@_claim("shang", "shang CARDS: these three kinds are one of the seven 垧")
+@claim("shang", "shang CARDS: these three kinds are one of the seven 垧")
 def _shang(_scene: Scene, text: str) -> Ruling:
     named = read_cards(text)
     kinds = tuple(sorted(set(named)))
     for known in (*cards.SHANG.values(), cards.WENQUAN):
         if tuple(sorted(known)) == kinds:
-            return _said(True, set_rule(known), "shang", named, cards=kinds, set=msg(f"course.set.{set_name(known)}"))
-    return _said(False, "hu.shang", "shang", named, cards=kinds, set="")
+            return ruled(True, set_rule(known), "shang", named, cards=kinds, set=msg(f"course.set.{set_name(known)}"))
+    return ruled(False, "hu.shang", "shang", named, cards=kinds, set="")
 
 
-@_claim("pile_set", "pile_set CARDS: these three kinds may stand in one pile: a 横副, a 垧 or the reds")
+@claim("pile_set", "pile_set CARDS: these three kinds may stand in one pile: a 横副, a 垧 or the reds")
 def _pile_set(_scene: Scene, text: str) -> Ruling:
     kinds = tuple(sorted(set(read_cards(text))))
     found = any(tuple(sorted(known)) == kinds for known in cards.PILE_SETS)
-    return _said(found, "fu.heng", "pile_set", kinds, cards=kinds)
+    return ruled(found, "fu.heng", "pile_set", kinds, cards=kinds)
 
 
-@_claim("has", "has SET: at least one of each kind of the set is in hand")
+@claim("has", "has SET: at least one of each kind of the set is in hand")
 def _has(scene: Scene, name: str) -> Ruling:
     kinds = read_set(name)
     missing = tuple(kind for kind in kinds if not scene.holding.concealed[kind])
     lit = tuple(kind for kind in kinds if kind not in missing)
     named = msg(f"course.set.{set_name(kinds)}")
-    return _said(not missing, set_rule(kinds), "has", lit, set=named, missing=missing, cards=kinds)
+    return ruled(not missing, set_rule(kinds), "has", lit, set=named, missing=missing, cards=kinds)
 
 
-@_claim("counted", "counted SET: the best arrangement counts this 垧")
+@claim("counted", "counted SET: the best arrangement counts this 垧")
 def _counted(scene: Scene, name: str) -> Ruling:
     kinds = read_set(name)
     items = best(scene.holding, scene.rules).open.items
     found = any(item.rule in ("hu.shang", "hu.wenquan") and set(item.cards) >= set(kinds) for item in items)
-    return _said(found, set_rule(kinds), "counted", kinds, set=msg(f"course.set.{set_name(kinds)}"))
+    return ruled(found, set_rule(kinds), "counted", kinds, set=msg(f"course.set.{set_name(kinds)}"))
 
 
-@_claim("wulou_dajia", "the best arrangement counts both 乌楼 and 大驾")
+@claim("wulou_dajia", "the best arrangement counts both 乌楼 and 大驾")
 def _wulou_dajia(scene: Scene) -> Ruling:
     sets = {tuple(item.cards) for item in best(scene.holding, scene.rules).open.items if item.rule == "hu.shang"}
     holds = {tuple(sorted(cards.WULOU)), tuple(sorted(cards.DAJIA))} <= sets
     have = scene.holding.concealed
     reds, tiao = have[cards.HONGHUA], have[cards.JIUTIAO]
     lit = (cards.JIUTIAO,) * tiao + (cards.HONGHUA,) * reds
-    return _said(holds, "shang.wulou_dajia", "wulou_dajia", lit, reds=reds, tiao=tiao)
+    return ruled(holds, "shang.wulou_dajia", "wulou_dajia", lit, reds=reds, tiao=tiao)
 
 
-@_claim("fu", "fu CARDS: these cards of the hand may stand together as one 副")
+@claim("fu", "fu CARDS: these cards of the hand may stand together as one 副")
 def _fu(scene: Scene, text: str) -> Ruling:
     named = tuple(sorted(read_cards(text)))
     verdict = check_fu(named, scene.holding, scene.rules)
     return Ruling(verdict.stands, verdict.rule, verdict.message, named)
 
 
-@_claim("lay", "lay CARDS CARDS …: these groups may lie side by side, the rest of the hand left loose")
+@claim("lay", "lay CARDS CARDS …: these groups may lie side by side, the rest of the hand left loose")
 def _lay(scene: Scene, *groups: str) -> Ruling:
     laid = tuple(tuple(sorted(read_cards(group))) for group in groups)
     together = tuple(card for group in laid for card in group)
@@ -128,76 +151,76 @@ def _lay(scene: Scene, *groups: str) -> Ruling:
         count = value(scene.holding, laid, scene.rules)
     except BadGrouping as bad:
         return Ruling(False, bad.rule, bad.message, bad.group)
-    return _said(True, "hu.best", "lay", together, hu=count.total, n=len(laid))
+    return ruled(True, "hu.best", "lay", together, hu=count.total, n=len(laid))
 
 
-@_claim("hazi_of", "hazi_of CARD: exactly three of it were dealt")
+@claim("hazi_of", "hazi_of CARD: exactly three of it were dealt")
 def _hazi_of(scene: Scene, text: str) -> Ruling:
     card = read_card(text)
     n = scene.holding.dealt[card]
-    return _said(n == 3, "hand.hazi", "hazi_of", (card,) * n, card=card, n=n)
+    return ruled(n == 3, "hand.hazi", "hazi_of", (card,) * n, card=card, n=n)
 
 
-@_claim("louzi_of", "louzi_of CARD: all four of it were dealt")
+@claim("louzi_of", "louzi_of CARD: all four of it were dealt")
 def _louzi_of(scene: Scene, text: str) -> Ruling:
     card = read_card(text)
     n = scene.holding.dealt[card]
-    return _said(n == 4, "hand.hazi", "louzi_of", (card,) * n, card=card, n=n)
+    return ruled(n == 4, "hand.hazi", "louzi_of", (card,) * n, card=card, n=n)
 
 
 def _blocks(scene: Scene) -> Cards:
     return tuple(kind for kind, n in enumerate(scene.holding.dealt) if n >= 3 for _ in range(n))
 
 
-@_claim("ha", "the hand is a 哈子牌")
+@claim("ha", "the hand is a 哈子牌")
 def _ha(scene: Scene) -> Ruling:
     blocks = _blocks(scene)
-    return _said(
+    return ruled(
         classify(scene.holding.dealt, scene.rules).hazi, "hand.hazi", "ha", blocks, cards=tuple(dict.fromkeys(blocks))
     )
 
 
-@_claim("luan", "the hand is a 乱牌")
+@claim("luan", "the hand is a 乱牌")
 def _luan(scene: Scene) -> Ruling:
     blocks = _blocks(scene)
     holds = not classify(scene.holding.dealt, scene.rules).hazi
-    return _said(holds, "hand.luan", "luan", blocks, cards=tuple(dict.fromkeys(blocks)))
+    return ruled(holds, "hand.luan", "luan", blocks, cards=tuple(dict.fromkeys(blocks)))
 
 
-@_claim("baixinli", "the hand is a 白心利")
+@claim("baixinli", "the hand is a 白心利")
 def _baixinli(scene: Scene) -> Ruling:
     found = tuple(kind for kind in sorted(cards.YAO) for _ in range(scene.holding.dealt[kind]))
-    return _said(classify(scene.holding.dealt, scene.rules).baixinli, "hand.baixinli", "baixinli", found, cards=found)
+    return ruled(classify(scene.holding.dealt, scene.rules).baixinli, "hand.baixinli", "baixinli", found, cards=found)
 
 
-@_claim("wuyao", "the hand is a 五幺将")
+@claim("wuyao", "the hand is a 五幺将")
 def _wuyao(scene: Scene) -> Ruling:
     pairs = tuple(kind for kind in sorted(cards.YAO) if scene.holding.dealt[kind] == 2)
     lit = tuple(kind for kind in pairs for _ in range(2))
-    return _said(
+    return ruled(
         classify(scene.holding.dealt, scene.rules).wuyao, "hand.wuyao", "wuyao", lit, cards=pairs, n=len(pairs)
     )
 
 
-@_claim("yun", "yun [CARDS]: the hand holds a 云幺; with cards, those shown are one, a 大云 or a 小云")
+@claim("yun", "yun [CARDS]: the hand holds a 云幺; with cards, those shown are one, a 大云 or a 小云")
 def _yun(scene: Scene, text: str = "") -> Ruling:
     da, xiao = yun(scene.holding.dealt)
     if not text:
         missing = tuple(kind for kind in sorted(cards.YAO - {cards.JIUTIAO}) if not scene.holding.dealt[kind])
-        return _said(bool(da + xiao), "hand.yun", "yun", (), da=da, xiao=xiao, missing=missing)
+        return ruled(bool(da + xiao), "hand.yun", "yun", (), da=da, xiao=xiao, missing=missing)
     shown = tuple(sorted(read_cards(text)))
     whole, six = tuple(sorted(cards.YAO)), tuple(sorted(cards.YAO - {cards.JIUTIAO}))
     held = all(scene.holding.dealt[kind] >= n for kind, n in enumerate(cards.counts(shown)))
     missing = tuple(kind for kind in six if kind not in shown)
-    return _said(held and shown in (whole, six), "hand.yun", "yun_shown", shown, cards=shown, missing=missing)
+    return ruled(held and shown in (whole, six), "hand.yun", "yun_shown", shown, cards=shown, missing=missing)
 
 
-@_claim("che", "che [SET]: the hand has a 车; with a set, that one: two of each kind at least")
+@claim("che", "che [SET]: the hand has a 车; with a set, that one: two of each kind at least")
 def _che(scene: Scene, name: str = "") -> Ruling:
     found = che_sets(scene.holding.dealt, scene.rules)
     if not name:
         lit = tuple(sorted(kind for kinds in found for kind in (*kinds, *kinds)))
-        return _said(bool(found), "hand.che", "che", lit, n=len(found), cards=tuple(dict.fromkeys(lit)))
+        return ruled(bool(found), "hand.che", "che", lit, n=len(found), cards=tuple(dict.fromkeys(lit)))
     text = read_cards(name) if name[0].isdigit() or not name.isascii() else read_set(name)
     kinds = tuple(sorted(set(text)))
     only = tuple(n if kind in kinds else 0 for kind, n in enumerate(scene.holding.dealt))
@@ -205,11 +228,11 @@ def _che(scene: Scene, name: str = "") -> Ruling:
     holds = len(kinds) == 3 and bool(che_sets(only, scene.rules))
     lit = tuple(kind for kind in kinds for _ in range(min(2, scene.holding.dealt[kind])))
     if not holds and not short:
-        return _said(False, "hand.che", "che_no_set", lit, cards=kinds)
-    return _said(holds, "hand.che", "che_of", lit, cards=kinds, short=short)
+        return ruled(False, "hand.che", "che_no_set", lit, cards=kinds)
+    return ruled(holds, "hand.che", "che_of", lit, cards=kinds, short=short)
 
 
-@_claim("che_apart", "che_apart SET SET: both sets are 车 of this hand and share no kind")
+@claim("che_apart", "che_apart SET SET: both sets are 车 of this hand and share no kind")
 def _che_apart(scene: Scene, first: str, second: str) -> Ruling:
     sets = read_set(first), read_set(second)
     shared = tuple(sorted(set(sets[0]) & set(sets[1])))
@@ -218,36 +241,36 @@ def _che_apart(scene: Scene, first: str, second: str) -> Ruling:
     only = tuple(n if kind in both else 0 for kind, n in enumerate(scene.holding.dealt))
     names = [msg(f"course.set.{set_name(kinds)}") for kinds in sets]
     if short:
-        return _said(False, "hand.che", "che_of", (), cards=tuple(sorted(both)), short=short)
+        return ruled(False, "hand.che", "che_of", (), cards=tuple(sorted(both)), short=short)
     holds = not shared and len(che_sets(only, scene.rules)) > 1
-    return _said(holds, "hand.che", "che_apart", shared, a=names[0], b=names[1], shared=shared)
+    return ruled(holds, "hand.che", "che_apart", shared, a=names[0], b=names[1], shared=shared)
 
 
-@_claim("clear", "some arrangement leaves no 闲牌")
+@claim("clear", "some arrangement leaves no 闲牌")
 def _clear(scene: Scene) -> Ruling:
     found = best(scene.holding, scene.rules)
     if found.clear is None:
         loose = found.open.loose
-        return _said(False, "fu.xian", "clear", loose, loose=loose)
-    return _said(True, "fu.xian", "clear", (), hu=found.clear.total)
+        return ruled(False, "fu.xian", "clear", loose, loose=loose)
+    return ruled(True, "fu.xian", "clear", (), hu=found.clear.total)
 
 
-@_claim("qingmen", "some arrangement leaves no 闲牌 and has ten 和 or more")
+@claim("qingmen", "some arrangement leaves no 闲牌 and has ten 和 or more")
 def _qingmen(scene: Scene) -> Ruling:
     found = best(scene.holding, scene.rules)
     if found.clear is None:
         loose = found.open.loose
-        return _said(False, "win.qingmen", "qingmen_xian", loose, hu=found.open.total, loose=loose)
+        return ruled(False, "win.qingmen", "qingmen_xian", loose, hu=found.open.total, loose=loose)
     counted = tuple(card for item in found.clear.items for card in item.cards)
-    return _said(found.clear.total >= 10, "win.qingmen", "qingmen", counted, hu=found.clear.total)
+    return ruled(found.clear.total >= 10, "win.qingmen", "qingmen", counted, hu=found.clear.total)
 
 
-@_claim("dealer", "the hand has the dealer's 31 cards")
+@claim("dealer", "the hand has the dealer's 31 cards")
 def _dealer(scene: Scene) -> Ruling:
-    return _said(scene.holding.size == 31, "deal.sizes", "dealer", (), n=scene.holding.size)
+    return ruled(scene.holding.size == 31, "deal.sizes", "dealer", (), n=scene.holding.size)
 
 
-_LEAVE: Final = frozenset({"fu", "lay", "clear", "pile_set", "yun"})
+_LEAVE: Final = frozenset({"fu", "lay", "clear", "pile_set", "yun", "legal", "can"})
 
 
 def asks_leave(query: Query) -> bool:
@@ -268,26 +291,70 @@ _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
 def judge(query: Query, scene: Scene) -> Ruling:
     """Whether all terms of a query hold; the first that fails speaks. Raises QueryProblem for an unknown name or argument."""
     rulings = [_judge(term, scene) for term in query.terms]
-    return next((ruling for ruling in rulings if not ruling.holds), rulings[0])
+    first = next((ruling for ruling in rulings if not ruling.holds), rulings[0])
+    others = tuple(rule for ruling in rulings for rule in ruling.rules)
+    return evolve(first, others=others) if len(rulings) > 1 else first
 
 
 def _judge(term: Term, scene: Scene) -> Ruling:
+    if term.name == "under":
+        return _negated(term, _under(term, scene))
+    if term.name == "differs":
+        return _negated(term, _differs(term, scene))
     if term.compare is not None:
-        ruling = _compare(term, scene)
-    elif term.name in CLAIMS:
-        ruling = call(term, CLAIMS[term.name].judge, scene)
-    else:
-        known = " ".join((*CLAIMS, *numbers.NUMBERS))
+        return _negated(term, _compare(term, scene))
+    if term.name not in CLAIMS:
+        learn()
+    if term.name not in CLAIMS and term.name in numbers.NUMBERS:
+        return _negated(term, _compare(evolve(term, compare="!=", number="0"), scene))
+    if term.name not in CLAIMS:
+        known = " ".join((*CLAIMS, "under", "differs", *numbers.NUMBERS))
         raise QueryProblem(msg("course.query.unknown_claim", name=term.name, known=known))
-    return Ruling(not ruling.holds, ruling.rule, ruling.fact, ruling.lit) if term.negated else ruling
+    return _negated(term, call(term, CLAIMS[term.name].judge, scene))
+
+
+def _negated(term: Term, ruling: Ruling) -> Ruling:
+    return evolve(ruling, holds=not ruling.holds) if term.negated else ruling
+
+
+def _inner(term: Term, words: tuple[str, ...]) -> Term:
+    """The claim inside another one, which hands on what it is compared with."""
+    if not words:
+        raise QueryProblem(msg("course.query.args", name=term.name, args=""))
+    name, _, seat = words[0].partition("@")
+    return Term(name, words[1:], False, term.compare, term.number, int(seat) if seat else None)
+
+
+def _under(term: Term, scene: Scene) -> Ruling:
+    """`under RULESET CLAIM`: the claim judged under a printed rule set."""
+    if not term.args or term.args[0] not in NAMES:
+        raise QueryProblem(msg("course.query.arg", name="under", arg=" ".join(term.args[:1]), known=" ".join(NAMES)))
+    return _judge(_inner(term, term.args[1:]), scene.under(named(term.args[0])))
+
+
+def _differs(term: Term, scene: Scene) -> Ruling:
+    """`differs CLAIM`: the two printed rule sets answer it differently."""
+    inner = _inner(term, term.args)
+    a, b = (_judge(inner, scene.under(named(name))) for name in NAMES)
+    said = [msg(f"course.fact.differs.{'holds' if one.holds else 'fails'}") for one in (a, b)]
+    fact = msg("course.fact.differs.said", a=said[0], b=said[1])
+    return Ruling(a.holds != b.holds, b.rule, fact, b.lit, (), a.rules, (a.fact, b.fact))
 
 
 def _compare(term: Term, scene: Scene) -> Ruling:
     found = numbers.number(term, scene)
-    wanted = read_number(term.number or "", found.unit, term.name)
+    wanted = _wanted(term, found, scene)
     holds = _COMPARE[term.compare or "=="](found.value, wanted)
     fact = msg("course.fact.number", what=found.what, n=number_msg(found.value, found.unit))
-    return Ruling(holds, found.rule, fact)
+    return Ruling(holds, found.rule, fact, others=found.others)
+
+
+def _wanted(term: Term, found: numbers.Number, scene: Scene) -> int:
+    """What a number is compared with: a number written out, or another query."""
+    text = (term.number or "").strip()
+    if text[:1].isalpha():
+        return numbers.find(read_query(text), scene).value
+    return read_number(text, found.unit, term.name)
 
 
 def read_number(text: str, unit: numbers.Unit, name: str) -> int:

@@ -4,11 +4,20 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import signature
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.holding import Holding
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.settle import Settlement, settle
+from zuihe_tui.rules.table_state import SEATS
+from zuihe_tui.rules.tally_values import Tally
+
+if TYPE_CHECKING:  # what stands on a record alone needs the table and the judge
+    from zuihe_tui.course.record import Position
+    from zuihe_tui.rules.book.prove_moment import Moment
 
 
 class QueryProblem(Problem):
@@ -17,21 +26,66 @@ class QueryProblem(Problem):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a query looks at: one holding under one rule set."""
+    """What a query looks at: one holding under one rule set; where there is one, the moment of a hand, or its tally."""
 
     holding: Holding
     rules: Ruleset
+    position: "Position | None" = None
+    tally: Tally | None = None
+
+    @property
+    def here(self) -> "Position":
+        """The moment of a hand. Raises QueryProblem where the exercise has none."""
+        if self.position is None:
+            raise QueryProblem(msg("course.query.no_record"))
+        return self.position
+
+    @property
+    def moment(self) -> "Moment":
+        """The event the position stands before. Raises QueryProblem where there is none."""
+        at = self.here.at
+        if at is None or at > self.here.record.last:
+            raise QueryProblem(msg("course.query.no_event"))
+        return self.here.record.moment(at)
+
+    @property
+    def settled(self) -> Settlement:
+        """The accounts of the tally, or of the record's end. Raises QueryProblem where there is neither."""
+        if self.tally is not None:
+            return settle(self.tally, self.rules)
+        from zuihe_tui.rules.tally_of import settlement
+
+        end = self.here.record.end
+        if end.outcome is None:
+            raise QueryProblem(msg("course.query.unfinished"))
+        return settlement(end)
+
+    def seen_by(self, seat: int) -> "Scene":
+        """The same moment from another seat, with its cards. Raises QueryProblem where there is no moment."""
+        there = self.here.seen_by(SEATS[seat])
+        return evolve(self, position=there, holding=there.holding or self.holding)
+
+    def under(self, rules: Ruleset) -> "Scene":
+        """The same under another rule set."""
+        if self.position is None:
+            return evolve(self, rules=rules)
+        there = self.position.under(rules)
+        return evolve(self, rules=rules, position=there, holding=there.holding or self.holding)
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One named question; `compare` (`==`, `<`, `>=` …) and `number` belong to numbers made into claims."""
+    """One named question; `compare` (`==`, `<`, `>=` …) and `number` belong to numbers made into claims.
+
+    `seat` is whose question it is, where another than the exercise's is meant (`legal@2 cha`).
+    """
 
     name: str
     args: tuple[str, ...] = ()
     negated: bool = False
     compare: str | None = None
     number: str | None = None
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +112,10 @@ def _read_term(part: str, whole: str) -> Term:
     if not words or len(halves) not in (1, 3) or (len(halves) == 3 and not halves[2]):
         raise QueryProblem(msg("course.query.form", text=whole))
     compare, number = (halves[1], halves[2]) if len(halves) == 3 else (None, None)
-    return Term(words[0], tuple(words[1:]), negated, compare, number)
+    name, _, seat = words[0].partition("@")
+    if seat and seat not in ("0", "1", "2"):
+        raise QueryProblem(msg("course.query.form", text=whole))
+    return Term(name, tuple(words[1:]), negated, compare, number, int(seat) if seat else None)
 
 
 Found = TypeVar("Found")
@@ -70,4 +127,31 @@ def call(term: Term, function: Callable[..., Found], scene: Scene) -> Found:
         signature(function).bind(scene, *term.args)
     except TypeError:
         raise QueryProblem(msg("course.query.args", name=term.name, args=" ".join(term.args))) from None
-    return function(scene, *term.args)
+    return function(scene if term.seat is None else scene.seen_by(term.seat), *term.args)
+
+
+def learn() -> None:
+    """Makes the questions about a table known: importing their modules registers them. Holdings need none of them."""
+    from zuihe_tui.course.queries import (  # noqa: F401
+        option_claims,
+        state_claims,
+        table_claims,
+        table_numbers,
+        tally_claims,
+    )
+
+
+def seat_arg(text: str, most: int = 2) -> int:
+    """A seat an author wrote: 0 the dealer, 1 the next, 2 opposite, where allowed 3 the rester. Raises QueryProblem."""
+    if text not in ("0", "1", "2", "3")[: most + 1]:
+        raise QueryProblem(msg("course.query.seat", text=text, most=most))
+    return int(text)
+
+
+def rule_arg(text: str) -> RuleId:
+    """The id of a rule an author wrote. Raises QueryProblem for one the book does not have."""
+    from zuihe_tui.rules.book import rule_ids
+
+    if RuleId(text) not in rule_ids():
+        raise QueryProblem(msg("course.query.rule", rule=text))
+    return RuleId(text)
