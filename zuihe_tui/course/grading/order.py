@@ -1,5 +1,6 @@
 """`order`: the engine gives each thing its place; things of one place may stand either way."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -95,11 +96,20 @@ def judge(ask: Order, scene: Scene, given: Ordered) -> Judged:
     found = places(ask, scene)
     for n, (before, after) in enumerate(pairwise(given.order), 1):
         if found[before].at > found[after].at:
-            facts = tuple(dict.fromkeys((found[before].fact, found[after].fact)))
+            facts = _once((found[before].fact, found[after].fact))
             rules = tuple(dict.fromkeys((found[before].rule, found[after].rule)))
             return Judged(False, msg("course.order.swapped", n=n, m=n + 1), facts, rules)
-    facts = tuple(dict.fromkeys(place.fact for place in found)) if ask.by.terms[0].name in numbers.NUMBERS else ()
+    facts = _once(place.fact for place in found) if ask.by.terms[0].name in numbers.NUMBERS else ()
     return Judged(True, msg("course.order.right"), facts, rules_of(ask, scene))
+
+
+def _once(facts: Iterable[Msg]) -> tuple[Msg, ...]:
+    """Each fact once; messages compare but have no hash."""
+    found: list[Msg] = []
+    for fact in facts:
+        if fact not in found:
+            found.append(fact)
+    return tuple(found)
 
 
 def rules_of(ask: Order, scene: Scene) -> tuple[RuleId, ...]:
@@ -116,7 +126,7 @@ def solve(ask: Order, scene: Scene) -> Solution:
     found = places(ask, scene)
     order = tuple(sorted(range(len(ask.items)), key=lambda n: found[n].at))
     line = msg("course.order.answer", items=[n + 1 for n in order])
-    return Solution((line, *dict.fromkeys(found[n].fact for n in order)), Ordered(order))
+    return Solution((line, *_once(found[n].fact for n in order)), Ordered(order))
 
 
 def nudge(ask: Order, scene: Scene) -> Msg:
