@@ -51,7 +51,7 @@ def test_what_is_written_is_read_back_byte_for_byte(path: Path) -> None:
 BAD = {
     "no json": ("{", "record.json"),
     "a list": ("[1]", "record.object"),
-    "unknown event": ('{"e":"sing","seat":0}', "record.unknown"),
+    "unknown event": ('{"e":"sing","seat":0}', "record.word"),
     "no such seat": ('{"e":"discard","seat":3,"card":"5m"}', "record.field"),
     "seat is a truth value": ('{"e":"discard","seat":true,"card":"5m"}', "record.field"),
     "no card": ('{"e":"discard","seat":0}', "record.missing"),
@@ -60,7 +60,23 @@ BAD = {
     "unknown class": ('{"e":"report","seat":1,"class":"乱"}', "record.word"),
     "unknown word said": ('{"e":"claim","seat":1,"kind":"cha","card":"5m","with":"55m","say":["哈"]}', "record.word"),
     "a second header": (ONE[0], "record.header"),
-    "not a number": ('{"e":"cut","lift":NaN}', "record.json"),
+    "not a number": ('{"e":"cut","lift":NaN}', "record.constant"),
+    "a field no event has": ('{"e":"discard","seat":0,"card":"5m","cards":"5m"}', "record.extra"),
+    "a field of another event": ('{"e":"draw","seat":0,"card":"5m","say":[]}', "record.extra"),
+    "a field twice": ('{"e":"discard","seat":0,"card":"5m","card":"6m"}', "record.twice"),
+    "a claim that does not say with what": (
+        '{"e":"claim","seat":1,"kind":"cha","card":"5m","say":[]}',
+        "record.missing",
+    ),
+    "抹 that is none": (
+        '{"e":"win","seat":1,"kind":"和","card":"5m","by":"chi","with":"46m","mo":true}',
+        "record.field",
+    ),
+    "a number out of bounds": (f'{{"e":"cut","lift":{10**300}}}', "record.field"),
+    "another word for a card let go": ('{"e":"let","seat":1,"card":"1m","say":"不要"}', "record.word"),
+    "no word for a 见": ('{"e":"end","reason":"win","jian":"大见"}', "record.word"),
+    "a callout of what is yet to come": ('{"e":"callout","event":40,"seat":1,"rule":"guang.must"}', "record.callout"),
+    "too many cards turned": ('{"e":"first","draws":["7m","3p","9s"]}', "record.draws"),
 }
 
 

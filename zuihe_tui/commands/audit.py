@@ -56,14 +56,20 @@ def _one(file: str, lang: Lang, *, as_json: bool) -> int:
     if as_json:
         print(audit_json(file, result, text(result.error.reason, lang) if result.error else None))
     else:
-        print("\n".join(_words(file, result, lang)))
+        print("\n".join(words(file, result, lang)))
     return code or int(not result.ok)
 
 
-def _words(file: str, result: "AuditResult", lang: Lang) -> Iterator[str]:
+def words(file: str, result: "AuditResult", lang: Lang) -> Iterator[str]:
+    """An audit for people, a line a fact: what was found, what the record says otherwise, every breach, the settlement."""
     from zuihe_tui.commands.settle_words import settle_words
 
-    yield say("cli.audit.agrees" if result.ok else "cli.audit.differs", lang, file=file)
+    if result.error is not None:
+        yield say("cli.audit.stopped", lang, file=file, problem=result.error.message)
+    else:
+        yield say("cli.audit.agrees" if result.ok else "cli.audit.differs", lang, file=file)
+    for difference in result.differences:
+        yield text(difference.message, lang)
     for fault, breach in zip(result.faults, result.breaches, strict=True):
         cost = msg(f"cli.cost.{breach.cost}") if breach.cost else msg("cli.cost.none")
         yield say(
@@ -75,7 +81,5 @@ def _words(file: str, result: "AuditResult", lang: Lang) -> Iterator[str]:
             facts=fault.finding.facts,
             cost=cost,
         )
-    if result.error is not None:
-        yield text(result.error.message, lang)
     if result.settlement is not None:
         yield from settle_words(result.settlement, lang)

@@ -18,7 +18,7 @@ _WAY: Final = "card with onto from say show"
 FIELDS: Final[dict[str, frozenset[str]]] = {
     event: frozenset(("e", *names.split()))
     for event, names in {
-        "zuihe-record": "version ruleset overrides seats dealer rester pot seed evening about",
+        "zuihe-record": "version ruleset overrides seats dealer rester pot seed evening table about",
         "first": "draws",
         "cut": "lift",
         "deal": "hands stock",

@@ -280,7 +280,7 @@ def _breach(row: object) -> Breach:
         raise bad("breaches", row, "breach")
     only(row, BREACH_FIELDS)
     rule = RuleId(shortened(field(row, "rule", str)))
-    return Breach(field(row, "event", int), seat_of(row), rule, field(row, "cost", str, ""))
+    return Breach(field(row, "event", int), seat_of(row), rule, shortened(field(row, "cost", str, "")))
 
 
 def _halves(line: Line, name: str, lengths: tuple[int, ...]) -> tuple[int, ...]:
