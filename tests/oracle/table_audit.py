@@ -102,7 +102,7 @@ def sheet(table: Table, number: int) -> Sheet:
     )
 
 
-def _jian(table: Table, number: int) -> int:
+def jian_number(table: Table, number: int) -> int:
     """揭见: how many copies of the next stock card the seat's cards hold; three where the stock is used up."""
     if table.drawn >= len(table.stock):
         return 3
@@ -112,7 +112,7 @@ def _jian(table: Table, number: int) -> int:
 def _settle(table: Table, header: dict[str, Any], ended: int) -> dict[str, Any]:
     pot = int(header.get("pot") or 0)
     dang = [0, 0, 0]
-    rests = header.get("rester", 3) is not None
+    rests = len(header.get("seats") or "东南西北") == 4
     if table.mishap is not None:
         paid = 5 if rests else 0
         net = [Fraction(-10 - paid), Fraction(5), Fraction(5), Fraction(paid)]
@@ -121,9 +121,9 @@ def _settle(table: Table, header: dict[str, Any], ended: int) -> dict[str, Any]:
     if table.win is not None:
         w = table.win
         end.by, end.kind, end.hu, end.mo, end.extra = w.seat, w.kind, w.hu, w.mo, w.extra
-        end.jian = _jian(table, w.seat)
+        end.jian = jian_number(table, w.seat)
     elif table.zhahe is not None:
-        end.jian = _jian(table, table.zhahe[0])
+        end.jian = jian_number(table, table.zhahe[0])
     if table.reason in ("huang", "zakang", "budang"):
         end.zakang = table.standing() if table.opts["huang_after_big"] == "za_kang" else None
         end.announced = None
@@ -142,7 +142,7 @@ def _dang(table: Table, pairwise: list[Fraction], dang: list[int], pot: int, end
     if win is not None:
         seat = table.seats[win.seat]
         entitled = win.kind in ("和", "天和", "八蹦", "五眼蹦", "白心力蹦") and not seat.mianzui
-        entitled = entitled and table.announced != win.seat and any(n == 4 for n in seat.dealt)
+        entitled = entitled and not seat.said_big and any(n == 4 for n in seat.dealt)
         entitled = entitled and (table.dang_by == win.seat or (win.seat == 0 and table.kou_card is None))
         if entitled and win.seat in table.qidang:
             dang[win.seat] += pot

@@ -115,6 +115,7 @@ def announce(table: Table, event: Event, number: int) -> None:
         if table.opts["ask_before_big"] == "must" and table.taken and not table.taken.asked:
             table.blame(number, who, "ask.he")
         table.announced, table.shuaishou, table.big_figure = who, False, figure(seat, table.opts)
+        seat.said_big = True
     else:
         _false_big(table, who, number, "不让赢")
 
@@ -137,6 +138,7 @@ def _shuaishou(table: Table, who: int, number: int) -> None:
         _false_big(table, who, number, "甩手报")
     else:
         table.announced, table.shuaishou, table.big_figure = who, True, figure(seat, table.opts)
+        seat.said_big = True
 
 
 def _false_big(table: Table, who: int, number: int, claimed: str) -> None:

@@ -117,7 +117,7 @@ def exempt(table: Table, number: int) -> bool:
     if (
         clear is not None
         and clear >= 10
-        and (not seat.luan() or seat.yao_cha() or table.announced == number or duo_ahead(table, number))
+        and (not seat.luan() or seat.yao_cha() or table.seats[number].said_big or duo_ahead(table, number))
     ):
         return True
     if table.opts["quan_exempt"] == "clear_only":

@@ -40,12 +40,12 @@ def settle_offer(now: Table, base: Table, taker: int | None, act: Act | None, ra
 def _duties(now: Table, base: Table, offer: Offer, number: int, mine: Act | None) -> None:
     seat, kind, own = base.seats[number], offer.card, offer.own(number)
     did = mine.kind if mine else ""
-    if mine and judge(seat, mine, own, True, base.announced == number, base.opts).form == "cuo":
+    if mine and judge(seat, mine, own, True, base.seats[number].said_big, base.opts).form == "cuo":
         did = ""
     hazi = seat.blocks.get(kind) == 3 or any(m.sort == "pile" and m.blocks.get(kind) == 3 for m in seat.melds)
     if hazi and did != "guang":
         _fault(now, offer, number, "guang.must", "免嘴")
-    announced = base.announced == number
+    announced = base.seats[number].said_big
     rule = cha_is_duty(seat, kind, own, announced, base.opts)
     if rule and did != "cha":
         _fault(now, offer, number, rule, "免嘴")
@@ -73,7 +73,7 @@ def _passes(
     seat, kind, own = base.seats[number], offer.card, offer.own(number)
     if mine and mine.kind in ("yao", "cha", "guang"):
         return
-    clean = clean_ways(seat, kind, own, offer.from_upper(number), base.announced == number, base.opts)
+    clean = clean_ways(seat, kind, own, offer.from_upper(number), base.seats[number].said_big, base.opts)
     if not above_same and any(a.kind == "cha" for a in clean):
         now.seats[number].closed_cha.add(kind)
     may_chi = own or offer.from_upper(number)
@@ -85,7 +85,7 @@ def _wins(now: Table, base: Table, offer: Offer, number: int) -> None:
     seat = base.seats[number]
     if base.standing() == number and could_win(base, number, offer, ("砸",)):
         now.blame(offer.event, number, "win.optional")
-    elif seat.pushed and base.opts["push_binds"] and base.announced != number:
+    elif seat.pushed and base.opts["push_binds"] and not base.seats[number].said_big:
         plain = could_win(base, number, offer, ("和",)) and not duo_ahead(base, number)
         if plain or could_win(base, number, offer, ("夺",)):
             now.blame(offer.event, number, "win.optional")

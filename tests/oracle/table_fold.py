@@ -134,6 +134,7 @@ def _promised(table: Table, was_barred: bool) -> None:
         _zhahe(table, who, event, "甩手报")
     else:
         table.announced, table.shuaishou, table.big_figure = who, True, figure(seat, table.opts)
+        seat.said_big = True
 
 
 def _hopeless(table: Table) -> bool:
@@ -270,7 +271,7 @@ def _claim(table: Table, event: Event, number: int) -> Table:
     if not offer.drawn and who == offer.giver:
         now.blame(number, who, "discard.final", "无效")
         return now
-    verdict = judge(table.seats[who], act, offer.own(who), offer.from_upper(who), table.announced == who, table.opts)
+    verdict = judge(table.seats[who], act, offer.own(who), offer.from_upper(who), table.seats[who].said_big, table.opts)
     base = table.copy()
     for fault in verdict.faults:
         table.blame(number, who, fault.rule, *fault.costs)
@@ -281,8 +282,8 @@ def _claim(table: Table, event: Event, number: int) -> Table:
         table.blame(number, who, "big.show_what_you_eat", "后和不算")
         table.seats[who].unshown += 1
     had = hu_open(table.seats[who], table.opts)
-    lay_down(table.seats[who], act, verdict, beyond_figure(table.seats[who], act, table.announced == who))
-    if table.announced == who and not table.opts["za_new_hu"]:
+    lay_down(table.seats[who], act, verdict, beyond_figure(table.seats[who], act, table.seats[who].said_big))
+    if table.seats[who].said_big and not table.opts["za_new_hu"]:
         table.seats[who].new_hu += max(0, hu_open(table.seats[who], table.opts) - had)
     _words(table, who, act, verdict.form, number)
     if act.kind == "cha" and offer.freed and table.seats[who].cha_count() == 7:
@@ -355,7 +356,7 @@ def _win(table: Table, event: Event, number: int) -> Table:
         now.blame(number, who, "ask.he", "无效")
         return now
     verdict = judge(
-        table.seats[who], act, offer.own(who), win_source(table, who, offer), table.announced == who, table.opts
+        table.seats[who], act, offer.own(who), win_source(table, who, offer), table.seats[who].said_big, table.opts
     )
     bars = any("不准和" in fault.costs for fault in verdict.faults)
     before = table.copy()
@@ -399,7 +400,7 @@ def _win(table: Table, event: Event, number: int) -> Table:
 def _piao(table: Table, event: Event) -> None:
     seat = table.seats[event["seat"]]
     card = one(event["card"])
-    shown = [m for m in seat.melds if m.sort == "cha" or table.announced == event["seat"]]
+    shown = [m for m in seat.melds if m.sort == "cha" or seat.said_big]
     if not any(card in m.cards for m in shown):
         raise Impossible("no such card lies before the seat")
     if any(m.sort == "cha" and m.claimed == card for m in seat.melds) and not seat.piao_missed:

@@ -54,14 +54,16 @@ def deck(rng: random.Random, stacked: bool) -> tuple[list[list[int]], list[int]]
 class Hand:
     """One hand being played and written down."""
 
-    def __init__(self, seed: int, ruleset: str, stacked: bool, foul: float, overrides: Options | None = None) -> None:
+    def __init__(
+        self, seed: int, ruleset: str, stacked: bool, foul: float, overrides: Options | None = None, seats: int = 4
+    ) -> None:
         self.rng = random.Random(seed)
         self.foul = foul
         hands, stock = deck(self.rng, stacked)
         pot = self.rng.choice((0, 0, 1, 2))
         self.events: list[Event] = [
-            {"e": "zuihe-record", "version": 1, "ruleset": ruleset, "overrides": overrides or {}, "seats": list("东南西北"),
-             "dealer": 0, "rester": 3, "pot": pot, "seed": seed},
+            {"e": "zuihe-record", "version": 1, "ruleset": ruleset, "overrides": overrides or {},
+             "seats": list("东南西北"[:seats]), "dealer": 0, **({"rester": 3} if seats == 4 else {}), "pot": pot, "seed": seed},
             {"e": "cut", "lift": 30},
             {"e": "deal", "hands": [text(sorted(h)) for h in hands], "stock": " ".join(NAMES[k] for k in stock)},
         ]  # fmt: skip
@@ -219,7 +221,7 @@ class Hand:
         table, seat, rng = self.table, self.table.seats[number], self.rng
         offer = table.offer
         assert offer is not None
-        own, announced = offer.own(number), table.announced == number
+        own, announced = offer.own(number), table.seats[number].said_big
         out: list[tuple[float, int, Event]] = []
         for act in ways(seat, offer.card, own, table.opts):
             verdict = judge(seat, act, own, offer.from_upper(number), announced, table.opts)
@@ -249,7 +251,12 @@ class Hand:
 
 
 def careless(
-    seed: int, ruleset: str, stacked: bool = True, foul: float = 0.03, overrides: Options | None = None
+    seed: int,
+    ruleset: str,
+    stacked: bool = True,
+    foul: float = 0.03,
+    overrides: Options | None = None,
+    seats: int = 4,
 ) -> list[str]:
-    """The lines of one record, with the oracle's own settlement and breaches at its end."""
-    return Hand(seed, ruleset, stacked, foul, overrides).play()
+    """The lines of one record, with the oracle's own settlement and breaches at its end; with three seats nobody rests."""
+    return Hand(seed, ruleset, stacked, foul, overrides, seats).play()

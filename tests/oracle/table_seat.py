@@ -64,6 +64,7 @@ class Seat:
     new_hu: int = 0  # 和 added after 不让赢
     late: list[int] = field(default_factory=lambda: [0] * 30)  # 幺 taken in that are still in the hand
     pushed: bool = False
+    said_big: bool = False  # 不让赢 or 甩手报, whether it still stands or not
 
     def copy(self) -> Seat:
         return replace(

@@ -20,14 +20,14 @@ def beyond_figure(seat: Seat, act: Act, announced: bool) -> bool:
 def enter(table: Table, number: int, act: Act, form: str) -> Seat:
     """A copy of the seat after the claim."""
     seat = table.seats[number].copy()
-    beyond = beyond_figure(seat, act, table.announced == number)
+    beyond = beyond_figure(seat, act, table.seats[number].said_big)
     lay_down(seat, act, Verdict(form=form), beyond)
     return seat
 
 
 def unshown(table: Table, number: int, act: Act, form: str) -> bool:
     """吃啥见啥 not done: after 不让赢 a 垧 is eaten, one holds a copy of the card, and does not show it."""
-    if table.announced != number or act.kind != "chi" or form not in ("pile", "run"):
+    if not table.seats[number].said_big or act.kind != "chi" or form not in ("pile", "run"):
         return False
     seat = table.seats[number]
     if any(
@@ -51,7 +51,7 @@ def duo_ok(table: Table, number: int, act: Act, after: Seat) -> bool:
     before = table.seats[number]
     if before.barred or table.closed_to(number) or (before.guozhang and table.opts["guozhang_bars_big"]):
         return False
-    if not table.opts["duo_from_clear"] and act.kind == "yao":
+    if not table.opts["big_by_drawn_yao"] and act.kind == "yao":
         return False
     clear = hu_clear(after, table.opts)
     if clear is None or clear < figure(after, table.opts) or not adds(before, after, table):
@@ -73,7 +73,7 @@ def plain_ok(table: Table, number: int, act: Act, after: Seat) -> bool:
 
 def za_ok(table: Table, number: int, after: Seat) -> bool:
     before = table.seats[number]
-    if table.announced != number or before.barred or before.kouguo:
+    if not table.seats[number].said_big or before.barred or before.kouguo:
         return False
     clear = hu_clear(after, table.opts)
     outside = after.unshown + sum(2 for m in after.melds if m.beyond)
@@ -135,8 +135,8 @@ def entries(table: Table, number: int, offer: Offer) -> Iterator[tuple[Act, Seat
     """The foulless ways a seat could win the card by, with the 31 cards each gives."""
     seat = table.seats[number]
     source = win_source(table, number, offer)
-    for act in clean_ways(seat, offer.card, offer.own(number), source, table.announced == number, table.opts):
-        form = judge(seat, act, offer.own(number), source, table.announced == number, table.opts).form
+    for act in clean_ways(seat, offer.card, offer.own(number), source, table.seats[number].said_big, table.opts):
+        form = judge(seat, act, offer.own(number), source, table.seats[number].said_big, table.opts).form
         yield act, enter(table, number, act, form)
 
 
@@ -155,7 +155,7 @@ def duo_ahead(table: Table, number: int) -> bool:
         if have[kind] >= 4:
             continue
         for act in ways(seat, kind, kind in YAO, table.opts):
-            verdict = judge(seat, act, kind in YAO, True, table.announced == number, table.opts)
+            verdict = judge(seat, act, kind in YAO, True, table.seats[number].said_big, table.opts)
             if not verdict.faults and duo_ok(table, number, act, enter(table, number, act, verdict.form)):
                 return True
     return False

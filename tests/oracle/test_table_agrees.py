@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from tests.oracle.table_audit import audit as oracle_audit
+from tests.oracle.table_audit import jian_number
 from tests.oracle.table_play import careless
 from tests.oracle.table_probe import attempts, dump, probe
 from tests.oracle.table_state import Table as OracleTable
+from zuihe_tui.rules.actions import BENG
 from zuihe_tui.rules.audit import audit, settle_line
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.record_read import read_event
@@ -19,6 +21,7 @@ from zuihe_tui.rules.record_write import write_record
 from zuihe_tui.rules.ruleset import NAMES, OPTIONS, allowed, named
 from zuihe_tui.rules.table import Table, apply, fold
 from zuihe_tui.rules.table_costs import breach_of
+from zuihe_tui.rules.tally_of import jian_of
 from zuihe_tui.simulate.deals import Deals
 from zuihe_tui.simulate.evening import Plan, evening
 
@@ -34,7 +37,8 @@ def engine_rows(table: Table) -> list[tuple[int, int, str, str]]:
 
 def record_differs(lines: list[str]) -> str | None:
     """What the two audits of a record disagree about; None where they agree."""
-    want, have = oracle_audit(lines), audit(lines)
+    seen: list[OracleTable] = []
+    want, have = oracle_audit(lines, watch=lambda _, table: seen.append(table)), audit(lines)
     if (want["error"] is None) != (have.error is None):
         return f"error: oracle {want['error']}, engine {have.error and have.error.message}"
     if want["error"] is not None and have.error is not None:
@@ -45,7 +49,36 @@ def record_differs(lines: list[str]) -> str | None:
     bill = None if have.settlement is None else settle_line(have.settlement)
     if bill != want["settle"]:
         return f"settlement: oracle {want['settle']}, engine {bill}"
-    return None
+    end = None if have.table is None else end_of(have.table)
+    if end is None:
+        return None
+    other = oracle_end(seen[-1], rests=len(json.loads(lines[0])["seats"]) == 4)
+    return f"end: oracle {other}, engine {end}" if end != other else None
+
+
+def end_of(table: Table) -> tuple[object, ...] | None:
+    """How the engine's hand ended: why, the win with its 和 (a 蹦 needs none) and what is on top, who pays for it, the 见."""
+    done = table.outcome
+    if done is None:
+        return None
+    win = None
+    if done.kind is not None:
+        win = (done.seat, done.kind.value, 0 if done.kind in BENG else done.hu, done.mo, done.extra)
+    return done.reason.value, win, done.claimed, done.payer, jian_of(table)[0]
+
+
+def oracle_end(table: OracleTable, *, rests: bool) -> tuple[object, ...]:
+    """The same of the oracle's."""
+    won = table.win
+    win = won and (won.seat, won.kind, 0 if won.kind.endswith("蹦") else won.hu, won.mo, won.extra)
+    who = won.seat if won else table.zhahe[0] if table.zhahe else None
+    left = table.drawn < len(table.stock)
+    jian = (
+        ("黄见", "面见", "叉见", "统见" if left else "跟见")[jian_number(table, who)]
+        if who is not None and rests
+        else None
+    )
+    return table.reason, win, table.zhahe[1] if table.zhahe else "", table.pays_for, jian
 
 
 class Positions:

@@ -222,7 +222,7 @@ def test_a_silent_guang_counts_by_the_rule_set() -> None:
 
 def test_no_rester_no_jian() -> None:
     lines = scene(["2m", "3p", "4p"], "", {"e": "mishap", "seat": 0, "what": "跑庄"}, {"e": "end", "reason": "mishap"})
-    header = json.loads(lines[0]) | {"rester": None}
+    header = json.loads(lines[0]) | {"seats": list("东南西")}
     answer = audit([json.dumps(header), *lines[1:]])
     assert answer["settle"]["net"] == [-10, 5, 5, 0]
 

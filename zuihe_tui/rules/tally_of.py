@@ -88,7 +88,7 @@ def _is_ordinary_huang(table: Table, outcome: Outcome) -> bool:
 
 def _zakang(table: Table, outcome: Outcome) -> Seat | None:
     kang = table.header.rules.huang_after_big == "za_kang"
-    return table.bars if kang and outcome.reason in (Reason.HUANG, Reason.ZAKANG) else None
+    return table.bars if kang and outcome.reason in (Reason.HUANG, Reason.ZAKANG, Reason.BUDANG) else None
 
 
 def _jian(table: Table, outcome: Outcome) -> tally.Jian | None:
