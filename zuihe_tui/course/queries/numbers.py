@@ -12,6 +12,7 @@ from zuihe_tui.rules.arrange import best, figures, open_hu
 from zuihe_tui.rules.hand import che_sets, yun
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.settle_count import Word
 from zuihe_tui.rules.zui import dealt_zui
 
 
@@ -115,7 +116,8 @@ def _zui(scene: Scene, seat: str = "") -> Made:
     done = scene.settled
     items = done.items[seat_arg(seat)]
     lines = tuple(msg("prove.item", words=list(item.messages), zui=item.zui) for item in items)
-    return Made(done.zui[seat_arg(seat)], tuple(dict.fromkeys(item.rule for item in items)), lines)
+    lost = (RuleId("settle.mianzui"),) if any((Word.MIANZUI, 0) in item.said for item in items) else ()
+    return Made(done.zui[seat_arg(seat)], (*dict.fromkeys(item.rule for item in items), *lost), lines)
 
 
 @number_query("zui_halou", Unit.ZUI, "zui.hazi", "嘴 of 哈子 and 楼子 alone")
@@ -249,7 +251,11 @@ def _deck_yao_kinds(_scene: Scene) -> int:
 
 
 @number_query(
-    "deck_left", Unit.CARDS, "cards.deck", "deck_left CARD: how many of a kind are not in this hand", of_card("deck_left")
+    "deck_left",
+    Unit.CARDS,
+    "cards.deck",
+    "deck_left CARD: how many of a kind are not in this hand",
+    of_card("deck_left"),
 )
 def _deck_left(scene: Scene, card: str) -> int:
     return cards.COPIES - scene.holding.concealed[cards.read_card(card)]

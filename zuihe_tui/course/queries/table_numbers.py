@@ -9,6 +9,7 @@ from zuihe_tui.course.queries.state_claims import RESTER
 from zuihe_tui.course.queries.table_claims import seat_here
 from zuihe_tui.rules import cards
 from zuihe_tui.rules.cards import read_card
+from zuihe_tui.rules.events import Reason
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.threats import threats
 from zuihe_tui.rules.judge.win_facts import big_figure
@@ -35,7 +36,9 @@ def _of_place(name: str) -> Callable[..., Msg]:
 # --- at a moment -------------------------------------------------------------------------------------------------------
 
 
-@number_query("zui_now", Unit.ZUI, "zui.parts", "zui_now [S]: dealt and earned 嘴 of a seat so far", _of_seat("zui_now"))
+@number_query(
+    "zui_now", Unit.ZUI, "zui.parts", "zui_now [S]: dealt and earned 嘴 of a seat so far", _of_seat("zui_now")
+)
 def _zui_now(scene: Scene, seat: str = "") -> Made:
     player = player_tally(scene.here.table, SEATS[_seat(scene, seat)])
     items = (*dealt_items(player, scene.rules), *earned_items(player, scene.rules))
@@ -105,7 +108,9 @@ def _open_copies(scene: Scene, card: str) -> int:
     return sum(_lying(shown).count(read_card(card)) for shown in scene.here.table.shown)
 
 
-@number_query("unseen", Unit.CARDS, "quan.order", "unseen CARD: copies neither open nor in one's own hand", of_card("unseen"))
+@number_query(
+    "unseen", Unit.CARDS, "quan.order", "unseen CARD: copies neither open nor in one's own hand", of_card("unseen")
+)
 def _unseen(scene: Scene, card: str) -> int:
     return cards.COPIES - _open_copies(scene, card) - scene.here.view.me.copies(read_card(card))
 
@@ -114,7 +119,9 @@ def _lying(shown: Shown) -> cards.Cards:
     return (*shown.discards, *shown.dead, *(card for laid in shown.laid for card in laid.meld.cards))
 
 
-@number_query("tier", Unit.THINGS, "quan.order", "tier CARD: 1 for what must go out first under 圈牌, 2 …", of_card("tier"))
+@number_query(
+    "tier", Unit.THINGS, "quan.order", "tier CARD: 1 for what must go out first under 圈牌, 2 …", of_card("tier")
+)
 def _tier(scene: Scene, card: str) -> Made:
     threat = next(threats(scene.here.view), None)
     if threat is None:
@@ -126,11 +133,25 @@ def _tier(scene: Scene, card: str) -> Made:
 # --- the accounts ------------------------------------------------------------------------------------------------------
 
 
-@number_query("net", Unit.ZUI, "settle.pairwise", "net S: what seat S gains or pays in all; 3 is the rester", _of_place("net"))
+@number_query(
+    "net", Unit.ZUI, "settle.pairwise", "net S: what seat S gains or pays in all; 3 is the rester", _of_place("net")
+)
 def _net(scene: Scene, seat: str) -> Made:
     done, number = scene.settled, seat_arg(seat, RESTER)
     own = [paid for paid in done.transfers if number in (paid.giver, paid.taker)]
-    return Made(done.net[number], (*(paid.rule for paid in own), RuleId("settle.order")), tuple(map(payment, own)))
+    rules = (*(paid.rule for paid in own), RuleId("settle.order"), *_how_it_ended(scene))
+    return Made(done.net[number], rules, tuple(map(payment, own)))
+
+
+def _how_it_ended(scene: Scene) -> tuple[RuleId, ...]:
+    """`settle.huang` where a hand without a win was compared."""
+    if scene.tally is not None:
+        tally = scene.tally
+        huang = tally.win is None and tally.zhahe is None and not tally.miscount
+    else:
+        outcome = scene.here.record.end.outcome
+        huang = outcome is not None and outcome.reason in (Reason.HUANG, Reason.BUDANG, Reason.ZAKANG)
+    return (RuleId("settle.huang"),) if huang else ()
 
 
 def payment(paid: Transfer) -> Msg:
@@ -151,7 +172,9 @@ def _pays(scene: Scene, one: str, other: str) -> Made:
     return Made(sum(paid.zui for paid in own), tuple(paid.rule for paid in own), tuple(map(payment, own)))
 
 
-@number_query("dang", Unit.THINGS, "settle.dang", "dang S: 档 markers seat S takes, or puts down (below zero)", _of_place("dang"))
+@number_query(
+    "dang", Unit.THINGS, "settle.dang", "dang S: 档 markers seat S takes, or puts down (below zero)", _of_place("dang")
+)
 def _dang(scene: Scene, seat: str) -> int:
     return scene.settled.dang[seat_arg(seat)]
 
