@@ -1,0 +1,230 @@
+"""Gathers the positions that the quiz makes its questions from: golden records, examples of the book, and played hands.
+
+`python -m tests.quiz.makers.gather` writes zuihe_tui/quiz/makers/positions.jsonl; the same code writes the same file.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import zuihe_tui
+from tests.simulate.vocabulary import vocabulary
+from zuihe_tui.bots import player
+from zuihe_tui.quiz.makers.positions import FILE, How, Template, position, write_moment
+from zuihe_tui.rules.actions import (
+    BENG,
+    Action,
+    Announce,
+    Claim,
+    Discard,
+    Pass,
+    Refuse,
+    Take,
+    Win,
+    WinKind,
+    Word,
+)
+from zuihe_tui.rules.book import rule_ids
+from zuihe_tui.rules.book.prove_record import moments
+from zuihe_tui.rules.book.prove_work import at_work
+from zuihe_tui.rules.cards import KINDS
+from zuihe_tui.rules.events import Callout, Did, Event, Header, Tried
+from zuihe_tui.rules.evolve import evolve
+from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.judge.candidates import with_words
+from zuihe_tui.rules.judge.ways import ways
+from zuihe_tui.rules.judge.win_facts import win_of
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.record_read import read_event
+from zuihe_tui.rules.record_write import event_line
+from zuihe_tui.rules.ruleset import NAMES, named
+from zuihe_tui.rules.table import asked, fold, moved, view
+from zuihe_tui.rules.table_state import Phase
+from zuihe_tui.rules.view import View
+from zuihe_tui.simulate.deals import Deals
+from zuihe_tui.simulate.evening import Plan, evening
+
+ROOT = Path(zuihe_tui.__file__).parents[1]
+OUT = Path(zuihe_tui.__file__).parent / "quiz/makers" / FILE
+FOLDERS = (ROOT / "tests/records", ROOT / "zuihe_tui/rules/book/examples", ROOT / "tests/data/records_cases")
+EACH = 4
+HANDS = 6
+ATTEMPTS = 10
+Key = tuple[str, How, str]
+
+
+class Pool:
+    """Candidates by rule, how it decides and rule set; the shortest are kept."""
+
+    def __init__(self) -> None:
+        self.found: dict[Key, list[Template]] = {}
+
+    def add(self, template: Template) -> None:
+        key = (template.rule, template.how, template.ruleset)
+        held = self.found.setdefault(key, [])
+        if template.how is How.TRY:
+            alike = [
+                one
+                for one in held
+                if one.tried is not None
+                and template.tried is not None
+                and type(one.tried.action) is type(template.tried.action)
+            ]
+            if len(alike) >= 4 * EACH:
+                return
+        held.append(template)
+
+    def chosen(self) -> Iterator[Template]:
+        """A few of each, the rarest rules first: other kinds of action first, then records already needed, then short ones."""
+        used: dict[int, int] = {}
+        for key in sorted(self.found, key=lambda key: (len(self.found[key]), key[0], key[1].value, key[2])):
+            left, kinds, records = list(self.found[key]), Counter[type](), Counter[int]()
+            for _ in range(min(EACH, len(left))):
+                best = min(
+                    left, key=lambda one: (kinds[_kind(one)] > 1, records[id(one.events)], self._price(one, used))
+                )
+                left.remove(best)
+                kinds[_kind(best)] += 1
+                records[id(best.events)] += 1
+                used[id(best.events)] = max(used.get(id(best.events), 0), best.at)
+                yield best
+
+    def _price(self, one: Template, used: dict[int, int]) -> tuple[int, int, str]:
+        """How many lines it adds to the file."""
+        held = used.get(id(one.events))
+        return (one.at + 20 if held is None else max(0, one.at - held)), one.at, str(one.tried)
+
+
+def _kind(one: Template) -> type:
+    return type(one.tried.action) if one.tried is not None else object
+
+
+def of_record(pool: Pool, events: tuple[Event, ...]) -> None:
+    """Everything a record shows: rules at work, rules broken."""
+    header = events[0]
+    assert isinstance(header, Header)
+    try:
+        for moment in moments(events):
+            if isinstance(moment.event, Tried | Callout):
+                continue
+            for rule in sorted(at_work(moment)):
+                pool.add(Template(rule, How.WORK, events, moment.index))
+            for fault in moment.after.faults[len(moment.before.faults) :]:
+                if fault.event == moment.index:
+                    pool.add(Template(fault.finding.rule, How.FOUL, events, moment.index))
+                elif fault.finding.duty and moment.before.phase is Phase.OFFER:
+                    left = Template(fault.finding.rule, How.TRY, events, moment.index, Did(fault.seat, Pass()))
+                    if left.rule in position(left, events, left.tried).rules:
+                        pool.add(left)
+    except Problem:
+        return
+
+
+def tries(here: View, rng: Random) -> list[Action]:
+    """What may be tried at a position: legal things, and each type of nonsense."""
+    kinds: dict[object, list[Action]] = {}
+    for action in vocabulary(here):
+        kinds.setdefault((type(action), getattr(action, "kind", getattr(action, "take", None))), []).append(action)
+    found = [rng.choice(kinds[rng.choice(list(kinds))]) for _ in range(ATTEMPTS)]
+    if here.phase is Phase.OFFER:
+        for claim in ways(here, any_source=True):
+            words = (BENG if claim.take is Take.CHA else frozenset()) | {WinKind.HE, WinKind.DUO, WinKind.ZA}
+            found += [claim, *(win_of(kind, claim) for kind in sorted(words, key=lambda kind: kind.value))]
+        found.append(Pass())
+    elif here.phase is Phase.TAKEN:
+        found += [Announce(Word.BURANGYING), *(Discard(card) for card in KINDS if here.me.copies(card))]
+    return [one for one in found if not isinstance(one, Refuse) and _is_sense(here, one)]
+
+
+def _is_sense(here: View, action: Action) -> bool:
+    """Whether the words said are none, or those that are due."""
+    if not isinstance(action, Claim) or not action.say:
+        return True
+    bare = evolve(action, say=())
+    return bare in ways(here) and with_words(here, bare).say == action.say
+
+
+def of_hand(pool: Pool, deals: Deals, ruleset: str, nth: int) -> None:
+    """A hand played by eager players who slip, with attempts on the way."""
+    rng = Random(f"gather {deals.value} {ruleset} {nth}")
+    plan = Plan(f"gather/{nth}", named(ruleset), ("eager",) * 3, deals)
+    events = list(next(evening(plan, 0, 1)).events[:4])
+    table = fold(events)
+    waiting: list[tuple[str, int, Did]] = []
+    while seats := asked(table):
+        chosen = {seat: player("eager")(view(table, seat), rng) for seat in seats}
+        for seat in (0, 1, 2):
+            here = view(table, seat)
+            some = tries(here, rng) if seat in seats else rng.sample(tries(here, rng), 2)
+            for action in some:
+                found = judge(here, action)
+                for rule in {finding.rule for finding in found}:
+                    waiting.append((rule, len(events), Did(seat, action)))
+                fits = isinstance(action, Claim | Win) if here.phase is Phase.OFFER else isinstance(action, Discard)
+                if fits and seat in seats and found and not found[0].impossible and rng.random() < 0.004:
+                    chosen[seat] = action
+        table, new = moved(table, chosen)
+        events += new
+    for seat in (0, 1, 2):
+        action = Discard(next(card for card in KINDS if table.mine[seat].copies(card)))
+        waiting.append(("at.over", len(events) - 1, Did(seat, action)))
+    whole = tuple(events)
+    rng.shuffle(waiting)
+    for rule, at, did in waiting:
+        pool.add(Template(rule, How.TRY, whole, at, did))
+    of_record(pool, whole)
+
+
+def main() -> None:
+    pool = Pool()
+    for folder in FOLDERS:
+        for file in sorted(folder.glob("*.jsonl")):
+            try:
+                events = tuple(read_event(line) for line in file.read_text(encoding="utf-8").splitlines())
+            except Problem:
+                continue
+            if events and isinstance(events[0], Header):
+                for name in NAMES:
+                    bare = evolve(events[0], rules=named(name), overrides={}, extra={})
+                    of_record(pool, (bare, *(e for e in events[1:] if not isinstance(e, Callout))))
+    for nth in range(HANDS):
+        for deals in Deals:
+            for ruleset in NAMES:
+                of_hand(pool, deals, ruleset, nth)
+        print(nth, flush=True)
+    write(pool)
+
+
+def write(pool: Pool) -> None:
+    """The chosen templates, one record a line, cut off after the last event that is needed."""
+    records: dict[int, list[Template]] = {}
+    for template in pool.chosen():
+        records.setdefault(id(template.events), []).append(template)
+    lines = []
+    for many in records.values():
+        events = many[0].events[: max(one.at for one in many) + 2]
+        header = evolve(events[0], extra={}, pot=events[0].pot)
+        entry = {
+            "record": [event_line(event) for event in (header, *events[1:])],
+            "moments": [write_moment(one) for one in many],
+        }
+        lines.append(json.dumps(entry, ensure_ascii=False, separators=(",", ":")))
+    OUT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(len(lines), sum(map(len, lines)))
+    held = {key: len(many) for key, many in pool.found.items()}
+    for rule in rule_ids():
+        print(
+            rule,
+            {
+                f"{how.value}/{name[:2]}": held[rule, how, name]
+                for how in How
+                for name in NAMES
+                if (rule, how, name) in held
+            },
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""Who gets the card of several who want it, and who may take it at all."""
+
+from random import Random
+from typing import Final
+
+from zuihe_tui.coach.action_words import action_words
+from zuihe_tui.coach.event_words import who
+from zuihe_tui.quiz.makers.asked import about
+from zuihe_tui.quiz.makers.common import chance, ids, one_of, said, shuffled
+from zuihe_tui.quiz.makers.picture import open_to_all
+from zuihe_tui.quiz.makers.positions import How, Position
+from zuihe_tui.quiz.makers.vary import fresh
+from zuihe_tui.quiz.question import Choice, Lines, Maker, Option, Question
+from zuihe_tui.rules.actions import Action, Claim, Take, Win
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.judge import may_come_late
+from zuihe_tui.rules.judge.candidates import legal
+from zuihe_tui.rules.judge.claims import may_eat_from
+from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.table import Table, asked, resolve, view
+from zuihe_tui.rules.table_rank import turn_order
+from zuihe_tui.rules.table_state import SEATS, Offer, Phase, Seat
+
+ORDER: Final = ids("play.claim_order", "play.offer", "cha.may", "guang.must", "win.source")
+SOURCE: Final = ids("chi.source", "play.offer", "play.start", "win.source", "kou.dang")
+
+
+def who_gets(rule: RuleId, seed: int, rules: Ruleset) -> Question:
+    """Several seats want the card on offer; who gets it."""
+    rng = chance("who-gets", rule, seed)
+    source = RuleId("play.claim_order")
+    at = fresh(source, (How.WORK,), rules, rng, lambda at: len(_claims(at)) > 1)
+    table, offer = at.before, at.before.offer
+    assert offer is not None
+    wants = {seat: _wish(rng, many, rule) for seat, many in _claims(at).items()}
+    won = resolve(offer, wants)
+    assert won is not None
+    lines = [
+        *open_to_all(table),
+        _waiting(offer),
+        *(
+            said("gets.wants", who=who(seat), what=action_words(view(table, seat), wants[seat]))
+            for seat in sorted(wants)
+        ),
+    ]
+    right = Option(who(won), True, said("gets.so", who=who(won), rule=rule), rule)
+    others = [Option(who(seat), False, said("gets.not_so", who=who(seat)), rule) for seat in wants if seat != won]
+    others.append(Option(said("gets.nobody"), False, said("gets.so", who=who(won), rule=rule), rule))
+    found = {RuleId("play.claim_order"), RuleId("play.offer"), rule}
+    return about(
+        "who-gets", rule, seed, at, one_of(rng, right, others), said("gets.ask"), shown=(Lines(tuple(lines)),),
+        facts=(said("gets.order"),), holds=found, hint=said("hint.rule", rule=rule),
+    )  # fmt: skip
+
+
+def _claims(at: Position) -> dict[Seat, list[Action]]:
+    """What each seat could claim without a fault."""
+    table = at.before
+    if table.phase is not Phase.OFFER or table.offer is None:
+        return {}
+    found = {seat: [one for one in legal(view(table, seat)) if _is_claim(one)] for seat in asked(table)}
+    return {seat: many for seat, many in found.items() if many}
+
+
+def _is_claim(action: Action) -> bool:
+    return isinstance(action, Win) or (isinstance(action, Claim) and action.take is not Take.YAO)
+
+
+def _wish(rng: Random, many: list[Action], rule: RuleId) -> Action:
+    """What a seat wants of what it could have: what the rule is about where it can."""
+    takes = {"cha.may": Take.CHA, "guang.must": Take.GUANG}
+    fit = [one for one in many if isinstance(one, Claim) and one.take is takes.get(rule)]
+    return rng.choice(fit or many)
+
+
+def _waiting(offer: Offer) -> Msg:
+    return said("seen.drawn" if offer.drawn else "seen.out", who=who(offer.seat), card=offer.card)
+
+
+# --- a claim that comes late -------------------------------------------------------------------------------------------
+
+
+def too_late(rule: RuleId, seed: int, rules: Ruleset) -> Question:
+    """A card was taken, its taker has not discarded; another says it wants it: does it still get it?"""
+    rng = chance("too-late", rule, seed)
+    at = fresh(RuleId("play.claim_order"), (How.WORK,), rules, rng, lambda at: bool(_late(at)))
+    taker, first, other, late = rng.choice(_late(at))
+    offer = at.before.offer
+    assert offer is not None
+    table = at.after
+    assert table is not None
+    may = may_come_late(view(table, other), late)
+    right = Option(said("late.yes" if may else "late.no", who=who(other)), True, said("late.rule", rule=rule), rule)
+    wrong = [
+        Option(said("late.no" if may else "late.yes", who=who(other)), False, said("late.rule", rule=rule), rule),
+        Option(said("late.nobody"), False, said("late.rule", rule=rule), rule),
+    ]
+    lines = (
+        *open_to_all(table),
+        _waiting(offer),
+        said("late.took", who=who(taker), what=action_words(view(at.before, taker), first)),
+        said("late.says", who=who(other), what=action_words(view(at.before, other), late)),
+    )
+    return about(
+        "too-late", rule, seed, at, one_of(rng, right, wrong), said("late.ask"), shown=(Lines(lines),),
+        facts=(said("late.rule", rule=rule),), holds={rule, RuleId("play.claim_order")}, hint=said("hint.rule", rule=rule),
+    )  # fmt: skip
+
+
+def _late(at: Position) -> list[tuple[Seat, Claim, Seat, Action]]:
+    """The claim that took the card, and those of others that were possible too."""
+    action, table = at.action, at.after
+    if not isinstance(action, Claim) or table is None or table.phase is not Phase.TAKEN or at.seat is None:
+        return []
+    return [
+        (SEATS[at.seat], action, seat, one) for seat, many in _claims(at).items() if seat != at.seat for one in many
+    ]
+
+
+# --- who may take it at all --------------------------------------------------------------------------------------------
+
+
+def who_may(rule: RuleId, seed: int, rules: Ruleset) -> Question:
+    """A card lies there: which seats may eat it, or be asked at all."""
+    rng = chance("who-may", rule, seed)
+    at = fresh(rule, (How.WORK,), rules, rng, lambda at: _lying(at) is not None)
+    table = _lying(at)
+    assert table is not None
+    offer = table.offer
+    assert offer is not None
+    winning = rule in ("play.offer", "win.source", "play.start")
+    may = set(asked(table)) if winning else {seat for seat in SEATS if may_eat_from(view(table, seat))}
+    options = tuple(
+        Option(who(seat), seat in may, said(f"who_may.{_why(offer, seat, winning)}", who=who(seat)), rule)
+        for seat in shuffled(rng, SEATS)
+    )
+    lines = (_waiting(offer),) if not offer.kou else (said("seen.kou", who=who(offer.seat), card=offer.card),)
+    prompt = said("who_may.ask_win" if winning else "who_may.ask_chi")
+    return about(
+        "who-may", rule, seed, at, Choice(options, many=True), prompt, shown=(Lines((*open_to_all(table), *lines)),),
+        facts=(said("who_may.win" if winning else "who_may.chi"),), holds={rule}, hint=said("hint.rule", rule=rule),
+    )  # fmt: skip
+
+
+def _lying(at: Position) -> Table | None:
+    """The table with the card on offer: before it was taken, or after it came there."""
+    for table in (at.before, at.after):
+        if table is not None and table.phase is Phase.OFFER and table.offer is not None and asked(table):
+            return table
+    return None
+
+
+def _why(offer: Offer, seat: int, winning: bool) -> str:
+    if offer.seat == seat:
+        return "own_draw" if offer.drawn else "own_out"
+    if winning:
+        return "anyone"
+    if offer.drawn:
+        return "others_draw"
+    return "upper" if turn_order(offer, seat) == 0 else "opposite"
+
+
+MAKERS: Final = (
+    Maker("who-gets", ORDER, who_gets),
+    Maker("too-late", ids("claim.window", "play.claim_order"), too_late),
+    Maker("who-may", SOURCE, who_may),
+)

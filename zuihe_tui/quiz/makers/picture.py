@@ -1,0 +1,127 @@
+"""A position as its seat sees it: its cards, and in sentences what was reported, what lies open, what waits."""
+
+from collections.abc import Iterator
+
+from zuihe_tui.coach.event_words import event_words, who
+from zuihe_tui.quiz.makers.common import said
+from zuihe_tui.quiz.makers.positions import Position
+from zuihe_tui.quiz.question import Hand, Lines, Shown
+from zuihe_tui.rules.cards import KINDS, YAO, Cards
+from zuihe_tui.rules.events import Callout, Event, Settled, Tried
+from zuihe_tui.rules.judge.words import cause
+from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.table import Table
+from zuihe_tui.rules.table_state import SEATS, Mask, Phase, has
+
+
+def seen_by(table: Table, seat: int, *, lying: bool = False) -> tuple[Shown, ...]:
+    """The cards of a seat and what it sees of the table; with `lying` every discard and dead card too."""
+    return Hand(table.mine[seat].holding, said("seen.you", who=who(seat))), Lines(
+        tuple(sights(table, seat, lying=lying))
+    )
+
+
+def sights(table: Table, seat: int, *, lying: bool = False) -> Iterator[Msg]:
+    """What a seat sees besides its own cards, in sentences."""
+    if any(side.said for side in table.shown):
+        yield said("seen.reports", reports=[_report(table, other) for other in SEATS if table.shown[other].said])
+    for other in SEATS:
+        if other != seat and (melds := table.shown[other].laid):
+            yield said(
+                "seen.melds", who=who(other), melds=[_meld(laid.meld.kind.value, laid.meld.cards) for laid in melds]
+            )
+    yield from _own(table, seat)
+    for other in SEATS:
+        if table.bars == other and other != seat:
+            yield said("seen.bars", who=who(other))
+        if table.shown[other].kouguo:
+            yield said("seen.kouguo", who=who(other))
+    if lying and (cards := lying_cards(table)):
+        yield said("seen.lying", cards=cards)
+    yield from _waits(table, seat)
+
+
+def open_to_all(table: Table) -> Iterator[Msg]:
+    """What lies open for anybody who watches: reports and sets."""
+    if any(side.said for side in table.shown):
+        yield said("seen.reports", reports=[_report(table, other) for other in SEATS if table.shown[other].said])
+    for seat in SEATS:
+        if melds := table.shown[seat].laid:
+            yield said(
+                "seen.melds", who=who(seat), melds=[_meld(laid.meld.kind.value, laid.meld.cards) for laid in melds]
+            )
+
+
+def lying_cards(table: Table) -> Cards:
+    """The kinds that lie as discards or dead draws, one card each."""
+    return tuple(sorted({card for side in table.shown for card in (*side.discards, *side.dead)}))
+
+
+def _report(table: Table, seat: int) -> Msg:
+    said_so = table.shown[seat].said
+    assert said_so is not None
+    words = [msg(f"moment.word.{word}") for word in (said_so.klass.value, *said_so.also)]
+    return said("seen.report", who=who(seat), words=words, n=said_so.che)
+
+
+def _meld(kind: str, cards: Cards) -> Msg:
+    return msg(f"play.meld.{kind}", card=cards[0] if cards else 0, cards=cards)
+
+
+def _own(table: Table, seat: int) -> Iterator[Msg]:
+    """What the seat itself remembers: cards eaten, kinds let go, faults."""
+    mine, side = table.mine[seat], table.shown[seat]
+    for id, mask in (("eaten", mine.eaten), ("no_chi", mine.no_chi), ("no_cha", mine.no_cha)):
+        if cards := _kinds(mask):
+            yield said(f"seen.{id}", cards=cards)
+    if side.announced and mine.figure is not None:
+        yield said("seen.announced", figure=mine.figure)
+    if side.piao:
+        yield said("seen.piao", cards=side.piao)
+    if mine.barred:
+        yield said("seen.barred", why=cause(mine.barred[0]))
+    if drawn := tuple(card for card in sorted(YAO) for _ in range(mine.late[card])):
+        yield said("seen.late", cards=drawn)
+
+
+def _kinds(mask: Mask) -> Cards:
+    return tuple(card for card in KINDS if has(mask, card))
+
+
+def _waits(table: Table, seat: int) -> Iterator[Msg]:
+    """The card that waits, or what the hand waits for."""
+    offer, taken = table.offer, table.taken
+    match table.phase:
+        case Phase.OFFER if offer is not None:
+            own = offer.seat == seat
+            how = "drawn" if offer.drawn else "kou" if offer.kou else "first" if offer.first else "out"
+            yield said(f"seen.{'own_' if own else ''}{how}", who=who(offer.seat), card=offer.card)
+        case Phase.TAKEN if taken is not None:
+            own = taken.seat == seat
+            yield said(
+                f"seen.{'own_' if own else ''}took_{taken.claim.take.value}", who=who(taken.seat), card=taken.claim.card
+            )
+        case Phase.OPENING | Phase.REPORTS | Phase.FIRST | Phase.DANG | Phase.OVER:
+            yield said(f"seen.phase_{table.phase.value}", who=who(table.turn))
+        case _:
+            return
+
+
+def told(position: Position, before: int = 2) -> tuple[Msg, ...]:
+    """What happened last and the event itself, in sentences."""
+    at = position.before.events if position.events and position.after is not None else None
+    past = [event for event in position.events[: position.before.events] if not _is_aside(event)]
+    lines = [words for event in past[-before:] for words in event_words(event)] if at != 0 else []
+    return (*lines, *event_words(position.event))
+
+
+def _is_aside(event: Event) -> bool:
+    return isinstance(event, Tried | Callout | Settled)
+
+
+def words_of(event: Event) -> Msg | None:
+    """An event in one sentence, where it has one."""
+    found = event_words(event)
+    if not found:
+        return None
+    return found[0] if len(found) == 1 else said("together", parts=list(found))
