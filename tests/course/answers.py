@@ -1,8 +1,11 @@
 """Wrong answers to any exercise, made from what the engine accepts."""
 
-from zuihe_tui.course.grade import solution
-from zuihe_tui.course.lesson import Allowed, Choose, Exercise
-from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Picked, Ruled
+from zuihe_tui.course.grade import grade, solution
+from zuihe_tui.course.grading import point
+from zuihe_tui.course.lesson import Allowed, Choose, Exercise, Point
+from zuihe_tui.course.queries.happenings import told
+from zuihe_tui.course.verdict import Acted, Answer, Chosen, Counted, Grouped, Ordered, Picked, Pointed, Ruled
+from zuihe_tui.rules.actions import Call, Discard
 from zuihe_tui.rules.cards import from_counts
 
 
@@ -23,6 +26,16 @@ def wrong_answer(exercise: Exercise) -> Answer:
             assert isinstance(exercise.ask, Choose)
             others = set(range(len(exercise.ask.options))) - options
             return Chosen(frozenset({min(others)}))
+        case Pointed(events):
+            assert isinstance(exercise.ask, Point)
+            known = told(exercise.scene.here.record, exercise.ask.first, exercise.ask.last)
+            accepted = point.accepted(exercise.ask, exercise.scene)
+            other = next((event for event in known if event not in accepted), None)
+            return Pointed(frozenset()) if other is None else Pointed(events ^ {other})
+        case Ordered(order):
+            return Ordered(order[::-1])
+        case Acted():
+            return next(given for given in (Acted((Call(),)), Acted((Discard(0),))) if not grade(exercise, given).right)
 
 
 def other_reason(exercise: Exercise) -> Ruled | None:

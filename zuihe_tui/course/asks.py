@@ -125,7 +125,7 @@ class Table:
 
 
 _COMMON = (
-    "id", "kind", "hand", "record", "at", "after", "seat", "tally", "rules", "ruleset", "prompt_zh", "prompt_en", "hints",
+    "id", "kind", "hand", "record", "at", "after", "seat", "from", "to", "tally", "rules", "ruleset", "prompt_zh", "prompt_en", "hints",
 )  # fmt: skip
 _KINDS = "pick、group、count、allowed、choose、move、order、settle"
 
@@ -154,6 +154,7 @@ def read_exercise(table: Table, ruleset: str, rule_ids: tuple[RuleId, ...]) -> E
         pinned=pinned,
         position=here,
         tally=tally,
+        story=_story(table, here),
     )
 
 
@@ -183,15 +184,19 @@ def _tally(table: Table, rules: Ruleset, *, pinned: bool) -> tuple[Tally | None,
     found = table.table("tally")
     if found is None:
         return None, rules
-    own = tally_rules(found.values) if not pinned and ("ruleset" in found.values or "overrides" in found.values) else rules
+    own = (
+        tally_rules(found.values)
+        if not pinned and ("ruleset" in found.values or "overrides" in found.values)
+        else rules
+    )
     return read_tally(found.values, own), own
 
 
 def _ask(table: Table, here: "Position | None") -> Ask:
     match table.text("kind"):
-        case "pick" if "hand" not in table.values and "kinds" not in table.values and here is not None and here.at is None:
-            table.only(*_COMMON, "query", "from", "to", "all")
-            return _point(table, here)
+        case "pick" if here is not None and _points(table, here):
+            table.only(*_COMMON, "query", "all")
+            return Point(table.query("query"), *_stretch(table, here), table.flag("all"))
         case "pick":
             table.only(*_COMMON, "query", "kinds")
             return Pick(table.query("query"), table.flag("kinds"))
@@ -227,18 +232,33 @@ def _ask(table: Table, here: "Position | None") -> Ask:
 _ALL_FIGURES = ["zui 0", "zui 1", "zui 2", "net 0", "net 1", "net 2", "net 3"]
 
 
-def _point(table: Table, here: "Position") -> Point:
-    """Events from `from` to `to`; without them all after the deal, up to the end of play."""
+def _story(table: Table, here: "Position | None") -> tuple[int, int] | None:
+    """The stretch of the record to read; where one is to point at events they are read there."""
+    if here is None or not {"from", "to"} & table.values.keys() or _points(table, here):
+        return None
+    return _stretch(table, here)
+
+
+def _points(table: Table, here: "Position | None") -> bool:
+    """Whether a `pick` is over events rather than cards: of a record without a moment."""
+    whole = here is not None and here.at is None
+    return whole and table.text("kind") == "pick" and "kinds" not in table.values
+
+
+def _stretch(table: Table, here: "Position") -> tuple[int, int]:
+    """Events from `from` to `to`; without them all after the deal, up to the end of play or the moment."""
     events = here.record.events
     first = table.number("from")
     if first is None:
         first = next((n + 1 for n, event in enumerate(events) if isinstance(event, Deal)), 1)
     last = table.number("to")
+    if last is None and here.at is not None:
+        last = here.at - 1
     if last is None:
         last = next((n - 1 for n, event in enumerate(events) if isinstance(event, End | Settled)), here.record.last)
     if not 0 <= first <= last <= here.record.last:
         raise table.problem("value", field="from", value=f"{first}-{last}", known=f"0-{here.record.last}")
-    return Point(table.query("query"), first, last, table.flag("all"))
+    return first, last
 
 
 def _item(table: Table) -> Item:

@@ -143,7 +143,7 @@ class Exercise:
     """A hand and a question about it. `prompt` is None where the question of the query itself serves.
 
     Where it speaks of a moment of a recorded hand (`position`), `hand` is what the seat holds then; where of accounts
-    (`tally`), or of a whole record, it is empty.
+    (`tally`), or of a whole record, it is empty. `story` is a stretch of the record to read, first and last event.
     """
 
     id: str
@@ -156,6 +156,7 @@ class Exercise:
     pinned: bool = False
     position: "Position | None" = None
     tally: Tally | None = None
+    story: tuple[int, int] | None = None
 
     @property
     def scene(self) -> Scene:

@@ -102,6 +102,16 @@ def cards_text(many: cards.Cards, lang: Lang) -> str:
     return " ".join(words)
 
 
+def brief_text(many: cards.Cards, lang: Lang) -> str:
+    """Cards as short as can be, the suit once: 三四五万 七饼 红花, or `345m7p7z`."""
+    if lang == "en":
+        return cards.tight(many)
+    plain = sorted(card for card in many if card < cards.BAIHUA)
+    suits = [[card for card in plain if cards.suit_of(card) == suit] for suit in range(3)]
+    words = ["".join(cards.hanzi(card)[0] for card in suit) + cards.hanzi(suit[0])[1:] for suit in suits if suit]
+    return " ".join([*words, *(cards.hanzi(card) for card in sorted(many) if card >= cards.BAIHUA)])
+
+
 def _list(value: object, lang: Lang) -> str:
     items = value if isinstance(value, list | tuple) else [value]
     return ("、" if lang == "zh" else ", ").join(
@@ -120,12 +130,20 @@ def _rule_title(rule: str, lang: Lang) -> str:
         return rule
 
 
+def _sentences(value: object, lang: Lang) -> str:
+    """Whole sentences one after another."""
+    items = value if isinstance(value, list | tuple) else [value]
+    return ("" if lang == "zh" else " ").join(text(one, lang) if isinstance(one, Msg) else str(one) for one in items)
+
+
 _SPECS: Final[dict[str, Callable[..., str]]] = {
     "card": card_text,
     "cards": cards_text,
     "zui": lambda halves, _lang: zui_text(halves),
     "list": _list,
+    "text": _sentences,
     "rule": _rule_title,
+    "brief": brief_text,
 }
 
 

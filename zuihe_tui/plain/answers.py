@@ -1,20 +1,21 @@
 """Answers as one types them: cards, groups, numbers, yes or no, options."""
 
 from zuihe_tui.course.grade import scene_of
-from zuihe_tui.course.grading.allowed import yes_and_no
-from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Pick
-from zuihe_tui.course.queries import numbers
-from zuihe_tui.course.queries.numbers import Unit
+from zuihe_tui.course.grading.allowed import cost_words, yes_and_no
+from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Move, Order, Pick, Point, Settle
+from zuihe_tui.course.queries import Query, numbers
+from zuihe_tui.course.queries.numbers import Number, Unit
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Picked, Ruled
 from zuihe_tui.i18n import text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.hand_words import cards_said
 from zuihe_tui.plain.numbers import read_halves
+from zuihe_tui.plain.table_answers import ask_move, ask_order, ask_point
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.rules.cards import CardProblem, Cards, counts, read_cards
 
-_NONE = {"", "没有", "无", "空", "none", "nothing", "-"}
+_NONE = {"没有", "无", "空", "none", "nothing", "-"}
 _DONE = {"", "完", "交", "done"}
 _ANEW = {"重来", "anew"}
 
@@ -26,12 +27,20 @@ def ask_answer(exercise: Exercise, talk: Talk) -> Answer | Command:
             return _pick(exercise, talk)
         case Group():
             return _group(exercise, talk)
-        case Count() as ask:
-            return _count(ask, exercise, talk)
+        case Count(of):
+            return _numbers(of, exercise, talk)
         case Allowed() as ask:
             return _allowed(ask, talk)
         case Choose() as ask:
             return _choose(ask, talk)
+        case Settle(of):
+            return _numbers(of, exercise, talk)
+        case Move():
+            return ask_move(exercise, talk)
+        case Point() as ask:
+            return ask_point(ask, exercise, talk)
+        case Order() as ask:
+            return ask_order(ask, talk)
 
 
 def _pick(exercise: Exercise, talk: Talk) -> Answer | Command:
@@ -39,7 +48,7 @@ def _pick(exercise: Exercise, talk: Talk) -> Answer | Command:
     while not isinstance(typed, Command):
         if typed.lower() in _NONE:
             return Picked(())
-        cards = _cards(typed, exercise, talk)
+        cards = _cards(typed, exercise, talk) if typed else None
         if cards is not None:
             return Picked(cards)
         typed = talk.ask("plain.answer.pick")
@@ -53,6 +62,8 @@ def _group(exercise: Exercise, talk: Talk) -> Answer | Command:
         typed = talk.ask("plain.answer.group", n=len(groups) + 1)
         if isinstance(typed, Command):
             return typed
+        if not typed and not groups:
+            continue
         if typed.lower() in _DONE:
             return Grouped(tuple(groups))
         if typed.lower() in _ANEW:
@@ -64,14 +75,14 @@ def _group(exercise: Exercise, talk: Talk) -> Answer | Command:
             talk.say("plain.answer.laid", n=len(groups), cards=cards_said(cards, talk.lang))
 
 
-def _count(ask: Count, exercise: Exercise, talk: Talk) -> Answer | Command:
+def _numbers(of: tuple[Query, ...], exercise: Exercise, talk: Talk) -> Answer | Command:
     found: list[int] = []
-    for query in ask.of:
+    for query in of:
         number = numbers.find(query, scene_of(exercise))
         name = text(number.what, talk.lang)
         typed = talk.ask("plain.answer.number", name=name)
         while not isinstance(typed, Command):
-            halves = read_halves(typed)
+            halves = _signed(typed, number)
             if halves is not None and (number.unit is Unit.ZUI or halves % 2 == 0):
                 found.append(halves if number.unit is Unit.ZUI else halves // 2)
                 break
@@ -82,6 +93,13 @@ def _count(ask: Count, exercise: Exercise, talk: Talk) -> Answer | Command:
     return Counted(tuple(found))
 
 
+def _signed(typed: str, number: Number) -> int | None:
+    """A number in halves; what a player gains or pays may have a sign before it."""
+    minus = typed[:1] in ("-", "负") and number.name in ("net", "dang")
+    halves = read_halves(typed[1:] if minus or typed[:1] == "+" else typed)
+    return -halves if minus and halves is not None else halves
+
+
 def _allowed(ask: Allowed, talk: Talk) -> Answer | Command:
     chosen = talk.menu([text(word, talk.lang) for word in yes_and_no(ask)])
     if isinstance(chosen, Command):
@@ -90,7 +108,13 @@ def _allowed(ask: Allowed, talk: Talk) -> Answer | Command:
         return Ruled(chosen == 0)
     talk.say("plain.answer.which_rule")
     reason = talk.menu([rule_name(rule).said(talk.lang) for rule in ask.because])
-    return reason if isinstance(reason, Command) else Ruled(False, ask.because[reason])
+    if isinstance(reason, Command):
+        return reason
+    if not ask.costs:
+        return Ruled(False, ask.because[reason])
+    talk.say("plain.answer.which_cost")
+    cost = talk.menu([text(word, talk.lang) for word in cost_words(ask)])
+    return cost if isinstance(cost, Command) else Ruled(False, ask.because[reason], ask.costs[cost])
 
 
 def _choose(ask: Choose, talk: Talk) -> Answer | Command:

@@ -1,11 +1,14 @@
 """One lesson in plain mode: the prose, the hand in words, the question, and what comes back to an answer."""
 
+from typing import TypeAlias
+
 from zuihe_tui.course.grade import prompt
 from zuihe_tui.course.lesson import Words
 from zuihe_tui.course.memory import keep_answer, keep_place
 from zuihe_tui.course.prose import paragraphs
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.run import Run, advance, answer, hint
+from zuihe_tui.course.scene_words import exercise_words, position_words
 from zuihe_tui.course.verdict import Help, Verdict
 from zuihe_tui.course.words import fill, said
 from zuihe_tui.i18n import text
@@ -17,6 +20,7 @@ from zuihe_tui.plain.hand_words import hand_lines
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg
 
 
 def run(desk: Desk, talk: Talk, run: Run) -> None:
@@ -25,13 +29,15 @@ def run(desk: Desk, talk: Talk, run: Run) -> None:
     if run.finished:
         run = Run(run.lesson)
     prose: Words | None = None
-    seen: Holding | None = None
+    seen: Shown = None
     while not run.finished:
         number, of = run.progress
         talk.say("plain.lesson.step", n=number, of=of)
         if run.step.prose != prose:
             prose = run.step.prose
             _say_prose(talk, run)
+        if run.step.check:
+            talk.say("plain.lesson.check")
         seen = _say_hand(talk, run, seen)
         run = advance(_do(desk, talk, run))
         keep_place(desk.store, desk.learner, run, desk.env.clock())
@@ -45,8 +51,12 @@ def _say_prose(talk: Talk, run: Run) -> None:
         talk.line(paragraph.text)
 
 
-def _say_hand(talk: Talk, run: Run, seen: Holding | None) -> Holding | None:
-    """Says the step's cards unless they were said just before, and gives them."""
+Shown: TypeAlias = tuple[Holding | None, tuple[Msg, ...]] | None
+"""The cards of a step and what is told of the table, None where there is neither."""
+
+
+def _say_hand(talk: Talk, run: Run, seen: Shown) -> Shown:
+    """Says the step's cards and table unless they were said just before, and gives them."""
     shown = _shown(run)
     if shown is not None and shown == seen:
         talk.say("plain.lesson.same_hand")
@@ -55,13 +65,25 @@ def _say_hand(talk: Talk, run: Run, seen: Holding | None) -> Holding | None:
     return shown
 
 
-def _say_cards(talk: Talk, shown: Holding | None) -> None:
-    for line in hand_lines(shown, talk.lang) if shown is not None else ():
-        talk.line(line)
+def _say_cards(talk: Talk, shown: Shown) -> None:
+    if shown is None:
+        return
+    holding, words = shown
+    for line in words:
+        talk.message(line)
+    for said_line in hand_lines(holding, talk.lang) if holding is not None else ():
+        talk.line(said_line)
 
 
-def _shown(run: Run) -> Holding | None:
-    return run.step.show if run.exercise is None else run.exercise.hand
+def _shown(run: Run) -> Shown:
+    holding = run.step.show
+    words: tuple[Msg, ...] = ()
+    if run.exercise is not None:
+        holding, words = run.exercise.hand, exercise_words(run.exercise)
+    elif run.step.position is not None:
+        words = position_words(run.step.position)
+    held = holding if holding is not None and holding.size else None
+    return (held, words) if held is not None or words else None
 
 
 def _do(desk: Desk, talk: Talk, run: Run) -> Run:

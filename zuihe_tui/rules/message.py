@@ -16,6 +16,10 @@ class Msg:
     id: str
     params: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 
+    def __hash__(self) -> int:
+        # Parameters may hold lists, and before Python 3.12 a mapping view has no hash.
+        return hash(self.id)
+
     def __str__(self) -> str:
         inner = ", ".join(f"{name}={value!r}" for name, value in self.params.items())
         return f"{self.id}({inner})"

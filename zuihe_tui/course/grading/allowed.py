@@ -8,6 +8,8 @@ from zuihe_tui.course.queries.claims import Ruling
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Judged, Ruled, Solution
 from zuihe_tui.i18n import say
+from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.judge.words import cost_msg
 from zuihe_tui.rules.message import Msg, msg
 
 
@@ -68,3 +70,8 @@ def yes_and_no(ask: Allowed) -> tuple[Msg, Msg]:
 
 def _word(ask: Allowed, id: str) -> Msg:
     return msg(f"course.allowed.{'may' if claims.asks_leave(ask.claim) else 'so'}.{id}")
+
+
+def cost_words(ask: Allowed) -> tuple[Msg, ...]:
+    """The consequences to choose from."""
+    return tuple(cost_msg(next((cost for cost in Cost if cost.value == word), None)) for word in ask.costs)

@@ -32,7 +32,9 @@ def judge(ask: Move, scene: Scene, given: Acted) -> Judged:
     lacking = next(missing(ask.want, scene, last), None) if ask.want is not None else None
     if lacking is not None:
         verdict = msg("course.move.not_wanted", what=wording(scene, last))
-        return Judged(False, verdict, (lacking.fact,), (lacking.rule,) if lacking.rule else rules[:1], None, lacking.lit)
+        return Judged(
+            False, verdict, (lacking.fact,), (lacking.rule,) if lacking.rule else rules[:1], None, lacking.lit
+        )
     return Judged(True, msg("course.move.right", what=wording(scene, last)), (), rules, lit=named_cards(last))
 
 
@@ -54,7 +56,13 @@ def _meant(scene: Scene, action: Action) -> Action:
     """Letting one's own drawn 幺 go is taking it into the hand (`play.next`)."""
     seen = scene.here.view
     offer = seen.offer
-    if isinstance(action, Pass) and seen.phase is Phase.OFFER and seen.own_draw and offer is not None and offer.card in YAO:
+    if (
+        isinstance(action, Pass)
+        and seen.phase is Phase.OFFER
+        and seen.own_draw
+        and offer is not None
+        and offer.card in YAO
+    ):
         return Claim(Take.YAO, offer.card, say=(action.say,) if action.say and action.say != NOT_CHA else ())
     return action
 
@@ -65,7 +73,9 @@ def _refused(scene: Scene, action: Action, found: tuple[Finding, ...]) -> Judged
     costs = None if first.impossible else costs_msg(cost for finding in found for cost in finding.costs)
     facts = tuple(dict.fromkeys(finding.facts for finding in found))
     rules = tuple(dict.fromkeys(finding.rule for finding in found))
-    return Judged(False, msg(f"course.move.{kind}", what=wording(scene, action)), facts, rules, costs, named_cards(action))
+    return Judged(
+        False, msg(f"course.move.{kind}", what=wording(scene, action)), facts, rules, costs, named_cards(action)
+    )
 
 
 def solve(ask: Move, scene: Scene) -> Solution:
@@ -92,7 +102,6 @@ def _named(want: Query | None, scene: Scene) -> Iterator[Action]:
 
 def nudge(ask: Move, scene: Scene) -> Msg:
     """How many different things would be right, or by which verb."""
-
 
     found = list(answers(ask, scene))
     verbs = list(dict.fromkeys(verb_of(action) for action in found))

@@ -59,7 +59,9 @@ def _claim(item: Item, scene: Scene) -> Place:
 def _turn(item: Item, scene: Scene) -> Place:
     seat = seat_arg(item.key)
     start = scene.here.table.turn if scene.position is not None else 0
-    return Place(((seat - start) % 3,), RuleId("play.next"), msg("course.place.turn", who=who(seat), after=who((seat + 2) % 3)))
+    return Place(
+        ((seat - start) % 3,), RuleId("play.next"), msg("course.place.turn", who=who(seat), after=who((seat + 2) % 3))
+    )
 
 
 def _event(item: Item, scene: Scene) -> Place:

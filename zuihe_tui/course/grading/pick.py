@@ -69,6 +69,8 @@ def what(ask: Pick) -> Msg:
 def phrase(term: Term) -> Msg:
     """What one term names."""
     args: dict[str, object] = picks.phrase_params(term)
+    if term.name == "sort":
+        args = {"sort": msg(f"course.sort.{term.args[0]}")}
     found = msg(f"course.what.{'pile_of' if term.name == 'pile' and args else term.name}", **args)
     return msg("course.what.not", a=found) if term.negated else found
 

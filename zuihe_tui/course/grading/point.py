@@ -68,9 +68,9 @@ def phrase(term: Term) -> Msg:
     """What one term names."""
     args = {f"arg{n}": arg for n, arg in enumerate(term.args, 1)}
     match term.name, term.args:
-        case ("breach" | "shows" | "owes" | "threatens"), (rule,):
+        case (("breach" | "shows" | "owes" | "threatens"), (rule,)):
             found = msg(f"course.event_what.{term.name}_of", rule=rule)
-        case ("verb" | "could"), (verb,):
+        case (("verb" | "could"), (verb,)):
             found = msg(f"course.event_what.{term.name}", verb=msg(f"course.verb.{verb}"))
         case "by", (seat,):
             found = msg("course.event_what.by", who=who(int(seat)))

@@ -47,5 +47,3 @@ def skill_of(view: View, action: Action) -> RuleId:
     if isinstance(action, Dang):
         return RuleId("skill.dang")
     return RuleId("skill.discard" if isinstance(action, Discard) else "skill.tempo")
-
-

@@ -79,11 +79,15 @@ def faults_at(record: Record, event: int, rule: str = "") -> tuple[Fault, ...]:
     """The breaches that belong to an event, of one rule if it is named."""
     wanted = _named(rule)
     return tuple(
-        fault for fault in record.end.faults if fault.event == event and (wanted is None or fault.finding.rule == wanted)
+        fault
+        for fault in record.end.faults
+        if fault.event == event and (wanted is None or fault.finding.rule == wanted)
     )
 
 
-@_query("breach", "breach [RULE]: a breach belongs to it; a duty let go, to the event that put the card on offer", _named)
+@_query(
+    "breach", "breach [RULE]: a breach belongs to it; a duty let go, to the event that put the card on offer", _named
+)
 def _breach(look: Look, rule: str = "") -> bool:
     return any(fault.seat in look.seats for fault in faults_at(look.record, look.event, rule))
 

@@ -27,7 +27,9 @@ def _page(option: str) -> RuleId:
 
 
 def _said(option: str, name: str) -> Msg:
-    return msg("course.fact.option", option=option, name=msg(f"course.ruleset.{name}"), value=_value(named(name), option))
+    return msg(
+        "course.fact.option", option=option, name=msg(f"course.ruleset.{name}"), value=_value(named(name), option)
+    )
 
 
 @claim("option", "option NAME VALUE: under this rule set the option has that value")

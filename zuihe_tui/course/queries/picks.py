@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final, TypeAlias
 
-from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, call
+from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, call, learn
 from zuihe_tui.course.queries.sets import read_set, set_name, set_rule
 from zuihe_tui.rules import cards
 from zuihe_tui.rules.arrange import check_fu
@@ -219,6 +219,8 @@ class Picking:
 
 def find(query: Query, scene: Scene) -> Picking:
     """The cards a query names. Raises QueryProblem for an unknown name or argument."""
+    if any(term.name not in KIND_PICKS and term.name not in SET_PICKS for term in query.terms):
+        learn()
     if len(query.terms) == 1 and query.terms[0].name in SET_PICKS:
         term = query.terms[0]
         pick = SET_PICKS[term.name]
@@ -231,6 +233,11 @@ def find(query: Query, scene: Scene) -> Picking:
     wanted = tuple(kind for kind in cards.KINDS for _ in range(have[kind]) if all(test(kind) for test in tests))
     rules = tuple(dict.fromkeys(_rule(term, KIND_PICKS[term.name].rule) for term in query.terms))
     return Picking((wanted,), rules)
+
+
+def choosing(name: str, rule: str, doc: str) -> Callable[[Callable[..., Belongs]], Callable[..., Belongs]]:
+    """Registers a function as a quality that kinds have or have not."""
+    return _kinds(name, rule, doc)
 
 
 def belongs(term: Term, scene: Scene) -> Belongs:

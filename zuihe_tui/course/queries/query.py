@@ -137,6 +137,7 @@ def learn() -> None:
         state_claims,
         table_claims,
         table_numbers,
+        table_picks,
         tally_claims,
     )
 

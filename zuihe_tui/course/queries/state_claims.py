@@ -18,6 +18,7 @@ from zuihe_tui.rules.table_state import Mine, Shown, has
 from zuihe_tui.rules.view import View
 
 RESTER: Final = 3
+SORTS: Final = ("shu", "san_jianmian", "liang_jianmian", "che_kong", "sheng")
 
 
 # --- what sort a card is ------------------------------------------------------------------------------------------------
@@ -83,7 +84,9 @@ def _may_go(scene: Scene, text: str) -> Ruling:
         fact = msg("course.fact.may_go.no", card=card, sort=sort, who=who(broken.seat), rule=broken.rule)
         return Ruling(False, broken.rule, fact, (card,), others=(RuleId("quan.order"),))
     rule = next((threat.rule for threat in threats(view)), RuleId("quan.order"))
-    return Ruling(True, rule, msg("course.fact.may_go.yes", card=card, sort=sort), (card,), others=(RuleId("quan.order"),))
+    return Ruling(
+        True, rule, msg("course.fact.may_go.yes", card=card, sort=sort), (card,), others=(RuleId("quan.order"),)
+    )
 
 
 @claim("threat", "threat S [RULE]: seat S threatens this one, by quan.cha, quan.guang, quan.che or quan.miansheng")
@@ -157,7 +160,9 @@ def _closed(scene: Scene, how: str, text: str) -> Ruling:
     card = read_card(text)
     holds = has(mine.no_cha if how == "cha" else mine.no_chi, card)
     params = {"who": who(seat), "verb": msg(f"course.verb.{how}"), "card": card}
-    return Ruling(holds, RuleId("pass.guozhang"), msg(f"course.fact.closed.{'yes' if holds else 'no'}", **params), (card,))
+    return Ruling(
+        holds, RuleId("pass.guozhang"), msg(f"course.fact.closed.{'yes' if holds else 'no'}", **params), (card,)
+    )
 
 
 # --- who sits where, who won -------------------------------------------------------------------------------------------

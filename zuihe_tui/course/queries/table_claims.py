@@ -271,5 +271,3 @@ def happening(event: Event) -> Msg:
     """An event in one sentence."""
     words = event_words(event)
     return msg("course.event", words=list(words)) if words else msg("course.event_none")
-
-
