@@ -39,11 +39,11 @@ def _one(file: str, lang: Lang, *, as_json: bool) -> int:
     """The exit code of one file: 0 where the record agrees, 1 where not, 2 where it cannot be opened."""
     # The whole judge; not for the help.
     from zuihe_tui.rules.audit import audit, audit_json
-    from zuihe_tui.rules.record_read import RecordProblem
+    from zuihe_tui.rules.record_read import RecordProblem, record_lines
 
     code = 0
     try:
-        result = audit(read_text(file).removesuffix("\n").split("\n"))
+        result = audit(record_lines(read_text(file)))
     except FileProblem as problem:
         before = problem.before or ()
         error = RecordProblem(len(before) + 1, problem.message)

@@ -14,14 +14,14 @@ from zuihe_tui.rules.actions import Dang, Kou
 from zuihe_tui.rules.audit import AuditResult, audit
 from zuihe_tui.rules.cards import Kind, mpsz
 from zuihe_tui.rules.events import Callout, Deal, Did, Event, Settled, Tried
-from zuihe_tui.rules.record_read import read_event
+from zuihe_tui.rules.record_read import read_event, record_lines
 
 
 def command(lang: Lang) -> click.Command:
     """The command in a language."""
 
     def callback(*, file: str, plain: bool) -> int:  # noqa: ARG001  lines are what there is
-        lines = read_text(file).splitlines()
+        lines = record_lines(read_text(file))
         result = audit(lines)
         print("\n".join(_told(lines, result, lang)))
         if result.error is None:

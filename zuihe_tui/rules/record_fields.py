@@ -56,6 +56,8 @@ Line = Mapping[str, Any]
 
 def read_line(text: str) -> Line:
     """The JSON object of a line, no key in it twice. Raises Problem."""
+    if not text.strip():
+        raise Problem(msg("record.blank"))
     try:
         line = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
@@ -115,7 +117,7 @@ def bad(name: str, value: object, want: str | Msg) -> Problem:
 
 def field(line: Line, name: str, kind: type, default: object = ...) -> Any:
     """The value of a field of this type, or the default where it is missing. Raises Problem."""
-    value = line.get(name, default)
+    value: Any = line.get(name, default)
     if value is ...:
         raise Problem(msg("record.missing", field=name))
     if value is default:

@@ -86,6 +86,14 @@ class RecordProblem(Problem):
         self.line, self.reason = line, reason
 
 
+def record_lines(text: str) -> list[str]:
+    """The lines of a record's file; blank ones at its end are none."""
+    lines = text.split("\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    return lines
+
+
 def read_event(text: str) -> Event:
     """One line of a record. Raises Problem with the reason, in one line and short, where it is none."""
     try:
@@ -165,9 +173,9 @@ def _deal(line: Line) -> Deal:
     dealer, lower, opposite = (tuple(sorted(read_cards(hand))) for hand in hands)
     stock = read_cards(field(line, "stock", str))
     every = (*dealer, *lower, *opposite, *stock)
-    check_deck(every)
     if len(every) != DECK_SIZE:
         raise Problem(msg("record.deck", n=len(every)))
+    check_deck(every)
     return Deal((dealer, lower, opposite), stock)
 
 
@@ -254,7 +262,7 @@ def _tried(line: Line) -> Tried:
         action: Action | None = read_action(raw)
     except Problem:
         action = None
-    return Tried(seat_of(line), action, tuple(RuleId(rule) for rule in texts_of(line, "rules")), raw)
+    return Tried(seat_of(line), action, tuple(RuleId(shortened(rule)) for rule in texts_of(line, "rules")), raw)
 
 
 def _end(line: Line) -> End:
@@ -309,7 +317,9 @@ _READERS: Final[dict[str, Callable[[Line], Event]]] = {
     "mishap": lambda line: Miscounted(seat_of(line), word_of(line, "what", Mishap)),
     "draw": lambda line: Draw(seat_of(line), card_of(line), field(line, "down", bool, False)),
     "try": _tried,
-    "callout": lambda line: Callout(field(line, "event", int), seat_of(line), RuleId(field(line, "rule", str))),
+    "callout": lambda line: Callout(
+        field(line, "event", int), seat_of(line), RuleId(shortened(field(line, "rule", str)))
+    ),
     "end": _end,
     "settle": _settled,
     **dict.fromkeys(_ACTIONS, _did),

@@ -144,6 +144,8 @@ class Ruleset:
         return hash((self.base, self.name))
 
 
+MOST: Final = 1_000_000
+"""No number of a rule set is greater."""
 NAMES: Final = ("minjian", "xingan2005")
 OPTIONS: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.name not in {"base", "name", "note"})
 
@@ -191,7 +193,10 @@ def differences(rules: Ruleset, other: Ruleset) -> dict[str, tuple[object, objec
 def allowed(option: str) -> tuple[object, ...] | type:
     """The values an option takes: a tuple of them, or `int` for any whole number from 0, or `tuple` for `jian`."""
     if option not in OPTIONS:
-        raise RulesetProblem(msg("ruleset.option", option=option, known="、".join(OPTIONS)))
+        from difflib import get_close_matches  # not for a start
+
+        near = get_close_matches(option[:40], OPTIONS, n=5, cutoff=0.0)
+        raise RulesetProblem(msg("ruleset.option", option=option, known=near))
     hint = get_type_hints(Ruleset)[option]
     if hint is bool:
         return (True, False)
@@ -205,14 +210,25 @@ def allowed(option: str) -> tuple[object, ...] | type:
 
 def _checked(option: str, value: object) -> object:
     values = allowed(option)
-    whole = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    whole = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
     if values is int:
         if whole or (option == "baixin_luan_beng" and value == "off"):
             return value
     elif values is tuple:
-        if isinstance(value, list | tuple) and len(value) == 4 and all(type(n) is int and n >= 0 for n in value):
+        if (
+            isinstance(value, list | tuple)
+            and len(value) == 4
+            and all(type(n) is int and 0 <= n <= MOST for n in value)
+        ):
             return tuple(value)
     elif any(type(value) is type(known) and value == known for known in values):  # type: ignore[union-attr]
         return value
-    shown = "0, 1, 2 ..." if values is int else "[0, 1, 2, 3]" if values is tuple else values
-    raise RulesetProblem(msg("ruleset.value", option=option, value=value, known=shown))
+    known = (
+        ["0", "1", "2", "…"] if values is int else "[0, 1, 2, 3]" if values is tuple else list(map(_written, values))
+    )  # type: ignore[arg-type]
+    raise RulesetProblem(msg("ruleset.value", option=option, value=_written(value), known=known))
+
+
+def _written(value: object) -> str:
+    """A value as a rules file and a record write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
