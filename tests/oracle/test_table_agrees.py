@@ -63,7 +63,8 @@ def end_of(table: Table) -> tuple[object, ...] | None:
         return None
     win = None
     if done.kind is not None:
-        win = (done.seat, done.kind.value, 0 if done.kind in BENG else done.hu, done.mo, done.extra)
+        top = tuple(word for word in done.extra if word != done.kind.value)
+        win = (done.seat, done.kind.value, 0 if done.kind in BENG else done.hu, done.mo, top)
     return done.reason.value, win, done.claimed, done.payer, jian_of(table)[0]
 
 
