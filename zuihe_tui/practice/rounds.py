@@ -70,7 +70,12 @@ def answer_row(marked: Marked) -> AnswerRow:
         "ruleset": asked.rules.base,
         "correct": marked.correct,
         "detail": {
-            name: {"given": m.given, "right": m.right, "slips": [slip.id for slip in m.slips]}
+            name: {
+                "given": m.given,
+                "right": m.right,
+                "slips": [slip.id for slip in m.slips],
+                "rule": next((slip.rule for slip in m.slips), None),
+            }
             for name, m in (("hu", marked.hu), ("zui", marked.zui))
             if m is not None
         },

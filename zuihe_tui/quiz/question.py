@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from zuihe_tui.course.lesson import Exercise
-from zuihe_tui.course.verdict import Chosen, Counted, Grouped, Picked, Ruled
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
@@ -114,17 +113,8 @@ class Drill:
 
 
 Ask: TypeAlias = Choice | Pick | Numbers | Order | Drill
-
-
-@dataclass(frozen=True, slots=True)
-class Ordered:
-    """Items in the order given, by index."""
-
-    order: tuple[int, ...]
-
-
-Answer: TypeAlias = Chosen | Picked | Counted | Ordered | Grouped | Ruled
-"""`Chosen` answers Choice, `Picked` Pick, `Counted` Numbers, `Ordered` Order; a Drill takes what its exercise takes."""
+"""Answered as lessons are (`course.verdict.Answer`): Choice by `Chosen`, Pick by `Picked`, Numbers by `Counted`, Order by
+`Ordered`, a Drill as its exercise is."""
 
 
 # --- the question ------------------------------------------------------------------------------------------------------

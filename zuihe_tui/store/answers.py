@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from zuihe_tui.store.writing import Write
 
@@ -21,6 +22,10 @@ class AnswerRow:
     correct: bool
     millis: int
     detail: Mapping[str, object]
+
+
+ANSWER_COLUMNS: Final = "at, kind, item, rules, ruleset, correct, millis, detail"
+"""What `answer_row` takes."""
 
 
 class Answers:
@@ -55,10 +60,18 @@ class Answers:
         """The same with their numbers."""
         where = "learner = ? AND id > ?" + (" AND kind = ?" if kind else "")
         rows = self._db.execute(
-            f"SELECT id, at, kind, item, rules, ruleset, correct, millis, detail FROM answer WHERE {where} ORDER BY id",
+            f"SELECT id, {ANSWER_COLUMNS} FROM answer WHERE {where} ORDER BY id",
             (learner, after, kind) if kind else (learner, after),
         )
-        return tuple((int(id), _row(*values)) for id, *values in rows)
+        return tuple((int(id), answer_row(*values)) for id, *values in rows)
+
+    def since(self, learner: int, kind: str, at: datetime) -> tuple[AnswerRow, ...]:
+        """The answers of a kind given after a moment (UTC)."""
+        rows = self._db.execute(
+            f"SELECT {ANSWER_COLUMNS} FROM answer WHERE learner = ? AND kind = ? AND at > ? ORDER BY id",
+            (learner, kind, at.isoformat()),
+        )
+        return tuple(answer_row(*row) for row in rows)
 
     def last_number(self, learner: int) -> int:
         """The number of the latest answer; 0 before the first."""
@@ -77,7 +90,10 @@ def insert_answer(db: sqlite3.Connection, learner: int, row: AnswerRow) -> int:
     return int(done.lastrowid or 0)
 
 
-def _row(at: str, kind: str, item: str, rules: str, ruleset: str, correct: int, millis: int, detail: str) -> AnswerRow:
+def answer_row(
+    at: str, kind: str, item: str, rules: str, ruleset: str, correct: int, millis: int, detail: str
+) -> AnswerRow:
+    """An answer from the columns of its row."""
     return AnswerRow(
         at=datetime.fromisoformat(at),
         kind=kind,

@@ -4,6 +4,8 @@ import sqlite3
 from datetime import date, datetime
 from typing import Final
 
+from zuihe_tui.store.answers import ANSWER_COLUMNS, AnswerRow, answer_row
+
 QUIZ: Final = "quiz"
 """The kind of an answer that counts for the schedule; its detail has `day`, `maker`, `rule`, `mode`, `rating`."""
 
@@ -36,6 +38,15 @@ class Reviews:
             (learner, QUIZ),
         ).fetchone()
         return (int(row[0]), datetime.fromisoformat(row[1]), date.fromisoformat(row[2])) if row else None
+
+    def of_run(self, learner: int, run: str, kind: str = QUIZ) -> tuple[AnswerRow, ...]:
+        """The answers that belong together as one run: an exam, a sprint."""
+        rows = self._db.execute(
+            f"SELECT {ANSWER_COLUMNS} FROM answer WHERE learner = ? AND kind = ? AND json_extract(detail, '$.run') = ?"
+            " ORDER BY id",
+            (learner, kind, run),
+        )
+        return tuple(answer_row(*row) for row in rows)
 
     def pace(self, learner: int, maker: str, many: int) -> tuple[int, ...]:
         """How long the last answers to a maker's questions took, in milliseconds, the latest first."""

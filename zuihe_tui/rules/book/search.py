@@ -8,6 +8,7 @@ from functools import cache
 
 from zuihe_tui.rules.book.loader import glossary, pages
 from zuihe_tui.rules.book.pages import LANGS, Lang, Page, Term, without_tones
+from zuihe_tui.rules.ids import RuleId
 
 
 class Rank(IntEnum):
@@ -45,6 +46,12 @@ def search(words: str, lang: Lang) -> list[Page | Term]:
         if (rank := _rank(entry, folded)) is not None
     ]
     return [found for _, _, found in sorted(ranked, key=lambda hit: hit[:2])]
+
+
+def rules_called(words: str, lang: Lang) -> tuple[RuleId, ...]:
+    """The rules that answer, each once: those of the pages and of the terms found."""
+    found = search(words, lang)
+    return tuple(dict.fromkeys(one.id if isinstance(one, Page) else one.rule for one in found))
 
 
 def fold(text: str) -> str:

@@ -1,0 +1,67 @@
+"""今日复习: what is due today, question after question."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from zuihe_tui.quiz.asking import Asked, Mode, pose
+from zuihe_tui.quiz.desk import QuizDesk
+from zuihe_tui.quiz.plan import Standing, due, next_rule
+from zuihe_tui.quiz.question import NoQuestion
+from zuihe_tui.quiz.stock import standing
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg
+
+APART: Final = 3
+"""So many other rules are asked before one comes up again, where there are so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueNow:
+    """The question that comes now, None when today is done; `left` are still due, this one included.
+
+    `ahead` is how many days in the future the last answer lies; then nothing is asked until the clock is right again.
+    """
+
+    asked: Asked | None
+    left: int
+    ahead: int = 0
+
+
+def how_many(desk: QuizDesk, now: datetime) -> int:
+    """今日复习 n. Raises StoreProblem."""
+    return due(standing(desk, now), desk.wishes).n
+
+
+def ask_due(desk: QuizDesk, now: datetime, last: Sequence[RuleId] = ()) -> DueNow:
+    """The next question of today; `last` are the rules asked just before. Raises StoreProblem, NoQuestion."""
+    ahead = desk.today(now).ahead
+    stands = standing(desk, now)
+    left = due(stands, desk.wishes).n
+    if ahead:
+        return DueNow(None, left, ahead)
+    rule = next_rule(stands, desk.wishes, last[-APART:])
+    if rule is None:
+        return DueNow(None, 0)
+    return DueNow(_pose(desk, stands, rule), left)
+
+
+def _pose(desk: QuizDesk, stands: Standing, rule: RuleId) -> Asked:
+    card = next((card for card in stands.cards if card.rule == rule), None)
+    seed = desk.store.reviews.count(desk.learner) + 1
+    turn = 0 if card is None else card.asked
+    try:
+        question = pose(desk, rule, turn, seed)
+    except NoQuestion:
+        question = pose(desk, rule, turn, seed + 10**6)
+    return Asked(question, Mode.DUE, came_from=came_from(desk, rule))
+
+
+def came_from(desk: QuizDesk, rule: RuleId) -> Msg | None:
+    """The mistake that brought a rule in, until it was answered once since."""
+    mistake = desk.store.mistakes.latest(desk.learner).get(rule)
+    if mistake is None:
+        return None
+    card = next((card for card in desk.store.cards.all(desk.learner) if card.rule == rule), None)
+    return mistake.place if card is None or mistake.at > card.last else None

@@ -1,0 +1,121 @@
+"""An exam: thirty questions over chosen units, marked at the end; left half way, it goes on where it was."""
+
+import json
+from collections import Counter
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+from random import Random
+from typing import Final
+
+from zuihe_tui.quiz.asking import Asked, Mode, pose
+from zuihe_tui.quiz.desk import QuizDesk
+from zuihe_tui.quiz.question import NoQuestion, Question
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import msg
+from zuihe_tui.store import AnswerRow
+
+QUESTIONS: Final = 30
+TIME: Final = timedelta(minutes=30)
+
+_OPEN: Final = "quiz.exam"
+"""The setting that holds the exam under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exam:
+    """`rules` are what each question is about, in order; `seed` makes the questions. `timed`: after `TIME` it is over."""
+
+    seed: int
+    rules: tuple[RuleId, ...]
+    started: datetime
+    timed: bool
+
+    @property
+    def run(self) -> str:
+        """The name its answers bear."""
+        return f"exam {self.seed} {self.started.isoformat()}"
+
+    @property
+    def ends(self) -> datetime | None:
+        """When the time is up; None without a limit."""
+        return self.started + TIME if self.timed else None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How an exam went. `weak` are the rules answered wrong, the most often wrong first; `left` is what was not answered."""
+
+    right: int
+    answered: int
+    of: int
+    weak: tuple[RuleId, ...]
+
+    @property
+    def mark(self) -> int:
+        """The mark out of a hundred; what was not answered counts as wrong."""
+        return round(100 * self.right / self.of) if self.of else 0
+
+
+def drawn(rules: tuple[RuleId, ...], seed: int, many: int = QUESTIONS) -> tuple[RuleId, ...]:
+    """Which rule each question is about: all of them before any comes twice. Raises NoQuestion without any."""
+    if not rules:
+        raise NoQuestion(msg("quiz.exam.nothing"))
+    found: list[RuleId] = []
+    rng = Random(f"exam/{seed}")
+    while len(found) < many:
+        again = list(rules)
+        rng.shuffle(again)
+        found += again
+    return tuple(found[:many])
+
+
+def begin(desk: QuizDesk, rules: tuple[RuleId, ...], *, seed: int, timed: bool, now: datetime) -> Exam:
+    """A new exam, kept until it is closed; another under way is given up. Raises NoQuestion, StoreProblem."""
+    askable = tuple(rule for rule in rules if desk.makers_for(rule))
+    exam = Exam(seed, drawn(askable, seed), now, timed)
+    kept = {**asdict(exam), "started": now.isoformat()}
+    desk.store.settings.set(desk.learner, _OPEN, json.dumps(kept))
+    return exam
+
+
+def under_way(desk: QuizDesk) -> Exam | None:
+    """The exam that was left half way."""
+    try:
+        kept = json.loads(desk.store.settings.get(desk.learner, _OPEN) or "null")
+        rules = tuple(RuleId(str(rule)) for rule in kept["rules"])
+        return Exam(int(kept["seed"]), rules, datetime.fromisoformat(kept["started"]), bool(kept["timed"]))
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+def close(desk: QuizDesk) -> None:
+    """The exam does not go on. Raises StoreProblem."""
+    desk.store.settings.set(desk.learner, _OPEN, "")
+
+
+def ask_exam(desk: QuizDesk, exam: Exam, now: datetime) -> Asked | None:
+    """The next question; None when all are answered or the time is up. Raises NoQuestion."""
+    at = len(answers(desk, exam))
+    if at >= len(exam.rules) or (exam.ends is not None and now >= exam.ends):
+        return None
+    return Asked(exam_question(desk, exam, at), Mode.EXAM, exam.run)
+
+
+def exam_question(desk: QuizDesk, exam: Exam, at: int) -> Question:
+    """Question `at` of an exam, counted from 0: the same whenever it is asked. Raises NoQuestion."""
+    rule = exam.rules[at]
+    before = exam.rules[:at].count(rule)
+    return pose(desk, rule, exam.seed + before, exam.seed * 1000 + at)
+
+
+def answers(desk: QuizDesk, exam: Exam) -> tuple[AnswerRow, ...]:
+    """What was answered in an exam, in order."""
+    return desk.store.reviews.of_run(desk.learner, exam.run)
+
+
+def result(desk: QuizDesk, exam: Exam) -> Result:
+    """How it went so far."""
+    rows = answers(desk, exam)
+    wrong = Counter(RuleId(str(row.detail["rule"])) for row in rows if not row.correct)
+    weak = tuple(rule for rule, _ in sorted(wrong.items(), key=lambda one: (-one[1], one[0])))
+    return Result(sum(row.correct for row in rows), len(rows), len(exam.rules), weak)

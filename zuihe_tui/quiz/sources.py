@@ -1,0 +1,62 @@
+"""Mistakes made in lessons, counting and exams, and as referee, read from the answers that are kept anyway."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from zuihe_tui.rules.book import rule_ids
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.store import AnswerRow, MistakeRow, Store
+from zuihe_tui.store.mistakes import read_place
+from zuihe_tui.store.reviews import QUIZ
+
+SEEN: Final = "quiz.seen_answer"
+"""The setting that holds the number of the last answer looked at."""
+
+_BY_NUMBER: Final = {"hu": RuleId("hu.best"), "zui": RuleId("zui.parts")}
+"""The rule of a miscount that no known slip explains."""
+
+
+def gather_answers(store: Store, learner: int, lessons: Mapping[str, int]) -> None:
+    """Brings in what went wrong since the last look. `lessons` are the lessons' numbers. Raises StoreProblem."""
+    kept = store.settings.get(learner, SEEN)
+    after = int(kept) if kept.isdecimal() else 0
+    last = store.answers.last_number(learner)
+    if last <= after:
+        return
+    known = frozenset(rule_ids())
+    found = [
+        MistakeRow(row.at, rule, source, f"{row.at.isoformat()} {row.item}", place)
+        for row in store.answers.list(learner, after=after)
+        if not row.correct
+        for source, rule, place in _mistakes(row, lessons)
+        if rule in known
+    ]
+    store.mistakes.add(learner, found, {SEEN: str(last)})
+
+
+def _mistakes(row: AnswerRow, lessons: Mapping[str, int]) -> Iterator[tuple[str, RuleId, Msg]]:
+    match row.kind:
+        case "lesson":
+            lesson = row.item.partition("/")[0]
+            if lessons.get(lesson):
+                for rule in row.rules:
+                    yield "lesson", RuleId(rule), msg("quiz.from.lesson", n=lessons[lesson])
+        case "practice":
+            yield from _miscounts(row)
+        case "sprint":
+            yield "count", RuleId("hu.best"), msg("quiz.from.sprint")
+        case "referee":
+            missed = row.detail.get("missed")
+            for one in missed if isinstance(missed, list) else ():
+                yield "referee", RuleId(one["rule"]), read_place(one["place"])
+        case _ if row.kind == QUIZ and row.detail.get("mode") == "exam":
+            yield "exam", RuleId(str(row.detail["rule"])), msg("quiz.from.exam")
+
+
+def _miscounts(row: AnswerRow) -> Iterator[tuple[str, RuleId, Msg]]:
+    for name, otherwise in _BY_NUMBER.items():
+        mark = row.detail.get(name)
+        if isinstance(mark, Mapping) and mark["given"] != mark["right"]:
+            rule = RuleId(mark.get("rule") or otherwise)
+            yield "count", rule, msg(f"quiz.from.{name}", given=mark["given"], right=mark["right"])

@@ -1,0 +1,79 @@
+"""Taking stock before asking: mistakes made elsewhere come in, leeches whose lesson was read come back, then where one stands."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+
+from zuihe_tui.course.memory import ANSWER_KIND
+from zuihe_tui.quiz.desk import TRUSTED, QuizDesk
+from zuihe_tui.quiz.memory import LEARNING
+from zuihe_tui.quiz.plan import Standing
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.store import CardRow, MistakeRow
+
+
+def standing(desk: QuizDesk, now: datetime) -> Standing:
+    """Where the learner stands at a moment, all that happened elsewhere taken in. Raises StoreProblem."""
+    day = desk.today(now).day
+    mistakes = desk.store.mistakes.latest(desk.learner)
+    cards = _caught_up(desk, mistakes, day, now)
+    known = {card.rule for card in cards}
+    waiting = [rule for rule in (*mistakes, *desk.taught.rules(desk.opened())) if rule not in known]
+    asked = desk.store.reviews.on_day(desk.learner, day, "due")
+    return Standing(cards, tuple(_askable(desk, dict.fromkeys(waiting))), asked, day, now)
+
+
+def _askable(desk: QuizDesk, rules: Iterable[RuleId]) -> Iterable[RuleId]:
+    return (rule for rule in rules if desk.makers_for(rule))
+
+
+def _caught_up(desk: QuizDesk, mistakes: dict[RuleId, MistakeRow], day: date, now: datetime) -> tuple[CardRow, ...]:
+    """The cards, brought forward where a mistake came after the last answer, a leech set free where its lesson was read."""
+    cards = desk.store.cards.all(desk.learner)
+    free = frozenset(card.rule for card in cards if card.leech_at is not None and _read_again(desk, card, day))
+    early = frozenset(
+        card.rule
+        for card in cards
+        if card.due_day > day and card.rule in mistakes and mistakes[card.rule].at > card.last
+    )
+    if not free and not early:
+        return cards
+
+    def change(card: CardRow | None) -> CardRow | None:
+        if card is None or card.rule not in free | early:
+            return None
+        if card.rule in free:
+            card = replace(card, state=LEARNING, step=0, wrong=0, leech_at=None, due=now, due_day=day)
+        return replace(card, due_day=min(card.due_day, day))
+
+    desk.store.cards.change(desk.learner, change)
+    return desk.store.cards.all(desk.learner)
+
+
+def _read_again(desk: QuizDesk, card: CardRow, day: date) -> bool:
+    """Whether the rule's lesson was worked on since; a rule without a lesson comes back the next day."""
+    lesson = desk.taught.lesson_of(card.rule)
+    if lesson is None or card.leech_at is None:
+        return card.last_day < day
+    answers = desk.store.answers.since(desk.learner, ANSWER_KIND, card.leech_at)
+    return any(row.item.startswith(f"{lesson.id}/") for row in answers)
+
+
+def trust_clock(desk: QuizDesk, now: datetime) -> None:
+    """The learner says that the clock now is right: what was answered in a false future was answered today.
+
+    Raises StoreProblem.
+    """
+    last = desk.store.reviews.last(desk.learner)
+    day = desk.days.label(now)
+
+    def change(card: CardRow | None) -> CardRow | None:
+        if card is None or card.last_day <= day:
+            return None
+        back = card.last_day - day
+        due = max(card.due - back, now - timedelta(days=1))
+        return replace(card, last=now, last_day=day, due_day=card.due_day - back, due=due)
+
+    desk.store.cards.change(desk.learner, change)
+    if last is not None:
+        desk.store.settings.set(desk.learner, TRUSTED, str(last[0]))
