@@ -124,7 +124,7 @@ def field(line: Line, name: str, kind: type, default: object = ...) -> Any:
         return value
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise bad(name, value, kind.__name__)
-    if kind is int and abs(value) > MOST:
+    if isinstance(value, int) and abs(value) > MOST:
         raise bad(name, value, "smaller")
     return value
 

@@ -223,9 +223,10 @@ def _checked(option: str, value: object) -> object:
             return tuple(value)
     elif any(type(value) is type(known) and value == known for known in values):  # type: ignore[union-attr]
         return value
-    known = (
-        ["0", "1", "2", "…"] if values is int else "[0, 1, 2, 3]" if values is tuple else list(map(_written, values))
-    )  # type: ignore[arg-type]
+    if isinstance(values, tuple):
+        known = [_written(each) for each in values]
+    else:
+        known = ["0", "1", "2", "…"] if values is int else ["[0, 1, 2, 3]"]
     raise RulesetProblem(msg("ruleset.value", option=option, value=_written(value), known=known))
 
 
