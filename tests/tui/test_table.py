@@ -356,3 +356,14 @@ async def test_the_whole_table_and_the_end_of_an_evening(known):
         await pilot.pause()
         assert "坐下" in "\n".join(rows(app))
         assert "打第" not in "\n".join(rows(app))
+
+
+async def test_a_hand_left_half_way_stands_first_at_home(known):
+    left = stored(options(known), evening(7), lambda game: game.view.phase is Phase.OFFER)
+    app = ZuiheApp(options(known))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert any("继续上一手" in row and f"副号 {left.setup.deal}" in row for row in rows(app))
+        await pilot.press("enter")
+        await settled(pilot)
+        assert game_of(pilot).events == left.events

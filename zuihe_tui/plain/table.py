@@ -1,5 +1,6 @@
 """The table in plain mode: go on, an evening, one hand by its number, how to play; and from hand to hand."""
 
+from dataclasses import replace
 from typing import Final
 
 from zuihe_tui.bots import NAMES
@@ -15,7 +16,7 @@ from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.play import (
     Evening,
     Game,
-    Kept,
+    Keeper,
     Mode,
     Setup,
     accounts,
@@ -26,7 +27,6 @@ from zuihe_tui.play import (
     deal_code,
     deal_next,
     final,
-    keep_new,
     play_settings,
     read_deal_code,
     reopen,
@@ -62,7 +62,8 @@ def run(desk: Desk, talk: Talk) -> None:
         try:
             match names[chosen]:
                 case "go_on" if open_hand is not None:
-                    _go_on(desk, talk, *open_hand)
+                    kept, game = open_hand
+                    _go_on(desk, talk, game, replace(_keeper(desk), kept=kept))
                 case "go_on" if evening is not None:
                     _evening(desk, talk, evening)
                 case "evening":
@@ -95,18 +96,20 @@ def _new_evening(desk: Desk) -> Evening:
 def _evening(desk: Desk, talk: Talk, evening: Evening) -> None:
     """Hand after hand until the learner has enough."""
     while True:
-        game = deal_next(evening)
-        kept = keep_new(desk.store, desk.learner, game, desk.env.clock())
-        game = _one(desk, talk, game, kept)
+        game = _one(desk, talk, deal_next(evening), _keeper(desk))
         evening = after(game, evening.playable_hands)
         if not _another(talk):
             _close(desk, talk, game, evening)
             return
 
 
-def _go_on(desk: Desk, talk: Talk, kept: Kept, game: Game) -> None:
+def _keeper(desk: Desk) -> Keeper:
+    return Keeper(desk.store, desk.learner, desk.env.clock)
+
+
+def _go_on(desk: Desk, talk: Talk, game: Game, keeper: Keeper) -> None:
     talk.say("plain.table.going_on")
-    game = _one(desk, talk, game, kept)
+    game = _one(desk, talk, game, keeper)
     if game.setup.evening is None:
         return
     evening = after(game, play_settings(desk.store, desk.learner).playable_hands)
@@ -116,9 +119,11 @@ def _go_on(desk: Desk, talk: Talk, kept: Kept, game: Game) -> None:
         _close(desk, talk, game, evening)
 
 
-def _one(desk: Desk, talk: Talk, game: Game, kept: Kept) -> Game:
+def _one(desk: Desk, talk: Talk, game: Game, keeper: Keeper) -> Game:
     """One hand from where it stands to its accounts."""
     setup = game.setup
+    if (said := keeper.keep(game)) is not None:
+        talk.message(said)
     dealer = chair_words(setup, setup.dealer)
     if setup.evening is not None:
         talk.say("plain.table.hand", n=setup.evening.hand, deal=deal_code(setup), dealer=dealer)
@@ -126,9 +131,9 @@ def _one(desk: Desk, talk: Talk, game: Game, kept: Kept) -> Game:
         talk.say("plain.table.single", deal=deal_code(setup), dealer=dealer)
     if game.seat is None:
         talk.say("play.asks.watch")
-        game, _ = watch_hand(talk, game, kept)
+        game = watch_hand(talk, game, keeper)
     else:
-        game, _ = play_hand(desk, talk, game, kept)
+        game = play_hand(talk, game, keeper)
     if play_settings(desk.store, desk.learner).exercise:
         _count_first(talk, game)
     say_accounts(talk, game)
@@ -191,7 +196,7 @@ def _by_number(desk: Desk, talk: Talk) -> None:
             only_playable=settings.playable,
         )
     )
-    _one(desk, talk, game, keep_new(desk.store, desk.learner, game, desk.env.clock()))
+    _one(desk, talk, game, _keeper(desk))
 
 
 def _settings(desk: Desk, talk: Talk) -> None:

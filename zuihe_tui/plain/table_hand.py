@@ -6,7 +6,6 @@ from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.i18n import text
 from zuihe_tui.plain.book import say_page
 from zuihe_tui.plain.commands import Command
-from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.table_typed import Look, Several, read_typed
 from zuihe_tui.plain.table_words import say_count, say_groups, say_hand, say_reports, say_seen, say_table
 from zuihe_tui.plain.talk import Leave, Talk
@@ -15,7 +14,7 @@ from zuihe_tui.play import (
     Acts,
     Game,
     Hint,
-    Kept,
+    Keeper,
     Mode,
     Option,
     Outcome,
@@ -27,7 +26,7 @@ from zuihe_tui.play import (
     facts,
     force,
     game_hints,
-    keep,
+    late_claims,
     new_words,
     options,
     show_allowed,
@@ -46,10 +45,9 @@ _FEW_RULES = 2
 class _Hand:
     """The hand as it goes on in this conversation: the game, where it is kept, what was said last."""
 
-    desk: Desk
     talk: Talk
     game: Game
-    kept: Kept
+    keeper: Keeper
     why: tuple[RuleId, ...] = (RuleId("play.offer"),)
     counted: tuple[int, int] | None = None
     told_keys: bool = False
@@ -59,7 +57,9 @@ class _Hand:
 
     def becomes(self, game: Game) -> None:
         self.game = game
-        self.kept = keep(self.kept, game)
+        said = self.keeper.keep(game)
+        if said is not None:
+            self.talk.message(said)
 
     def after(self, outcome: Outcome) -> None:
         if outcome.outranked:
@@ -69,9 +69,9 @@ class _Hand:
         self.becomes(outcome.game)
 
 
-def play_hand(desk: Desk, talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kept]:
+def play_hand(talk: Talk, game: Game, keeper: Keeper) -> Game:
     """Plays to the end of the hand. Raises Leave or Ended; what was done is kept."""
-    hand = _Hand(desk, talk, game, kept)
+    hand = _Hand(talk, game, keeper)
     say_hand(talk, game)
     own = facts(game).own
     if own is not None and game.setup.mode is Mode.TUTOR:
@@ -80,9 +80,11 @@ def play_hand(desk: Desk, talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kep
         if not hand.game.waiting:
             after, events = advance(hand.game)
             hand.after(Outcome(after, events))
+            if late_claims(hand.game):
+                _ask_late(hand)
         else:
             _ask(hand)
-    return hand.game, hand.kept
+    return hand.game
 
 
 def _ask(hand: _Hand) -> None:
@@ -101,6 +103,20 @@ def _ask(hand: _Hand) -> None:
             _command(hand, typed)
         elif typed or _may_be_empty(hand.game):
             _typed(hand, typed or "过")
+
+
+def _ask_late(hand: _Hand) -> None:
+    """Another's set lies there and its discard is not out: who has a higher claim may still say so, Enter lets it go."""
+    here = hand.game
+    who = next(sitting.who for sitting in facts(here).sittings if sitting.seat == here.view.turn)
+    while hand.game.step == here.step:
+        typed = hand.talk.ask("plain.table.late", who=who)
+        if isinstance(typed, Command):
+            _command(hand, typed)
+        elif typed:
+            _typed(hand, typed)
+        else:
+            return
 
 
 def _may_be_empty(game: Game) -> bool:

@@ -9,12 +9,11 @@ from zuihe_tui.plain.talk import Talk
 from zuihe_tui.play import (
     CALLABLE,
     Game,
-    Kept,
+    Keeper,
     advance,
     callout,
     happened,
     jian_asked,
-    keep,
     mark_calls,
     seat_words,
 )
@@ -22,23 +21,29 @@ from zuihe_tui.rules.events import Callout, End, Settled
 from zuihe_tui.rules.table_state import SEATS
 
 
-def watch_hand(talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kept]:
+def watch_hand(talk: Talk, game: Game, keeper: Keeper) -> Game:
     """The hand played by the three, each thing with its number; then the callouts and the 见. Raises Leave or Ended."""
     say_hand(talk, game)
     while not game.ended:
         game, events = advance(game)
-        kept = keep(kept, game)
+        _keep(talk, keeper, game)
         for number, event in enumerate(events, len(game.events) - len(events)):
             if not isinstance(event, End | Settled):
                 for words in happened(game.setup, event):
                     talk.say("plain.table.numbered", n=number, words=words)
-    game, kept = _call(talk, game, kept)
+    game = _call(talk, game, keeper)
     _mark(talk, game)
     _turn_jian(talk, game)
-    return game, kept
+    return game
 
 
-def _call(talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kept]:
+def _keep(talk: Talk, keeper: Keeper, game: Game) -> None:
+    said = keeper.keep(game)
+    if said is not None:
+        talk.message(said)
+
+
+def _call(talk: Talk, game: Game, keeper: Keeper) -> Game:
     """Who broke a rule: event, seat and rule, until there is nothing more to name."""
     talk.say("plain.table.call_how")
     while True:
@@ -50,7 +55,7 @@ def _call(talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kept]:
                 talk.say("plain.table.call_how")
             continue
         if not typed:
-            return game, kept
+            return game
         if not typed.isdigit() or not 0 < int(typed) < len(game.events):
             continue
         seat = talk.menu([text(seat_words(game.setup, one), talk.lang) for one in SEATS])
@@ -59,7 +64,7 @@ def _call(talk: Talk, game: Game, kept: Kept) -> tuple[Game, Kept]:
             talk.say("plain.table.call_how")
             continue
         game = callout(game, int(typed), seat, CALLABLE[rule])
-        kept = keep(kept, game)
+        _keep(talk, keeper, game)
 
 
 def _mark(talk: Talk, game: Game) -> None:

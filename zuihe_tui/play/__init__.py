@@ -4,14 +4,14 @@ How a presenter plays::
 
     evening = begin(rules, id="…", deal=7, seats=4, mode=Mode.TUTOR)   # or Setup(…) and start(setup) for one hand
     game = deal_next(evening)
-    kept = keep_new(store, learner, game, at)          # every event is on the disk; reopen(store, learner) after a crash
+    keeper = Keeper(store, learner, clock)             # every event is on the disk; reopen(store, learner) after a crash
     while not game.ended:
         if not game.waiting:
             game, events = advance(game)               # one step of the bots; show new_words(game, events), pause
         else:
             outcome = attempt(game, action)            # any action at any time; outcome.events, outcome.refusal
             game = outcome.game                        # with a refusal: 改, or force(game, action) for 照打
-        kept = keep(kept, game)
+        said = keeper.keep(game)                       # a line where the disk refuses; the next moment tries again
     accounts(game)                                     # 算账, line by line; then evening = after(game)
 
 `facts(game)` is everything a screen shows; `options(game, verb)` what a key (1 和 2 光 3 叉 4 吃 5 过 0 声明) may try, fouls among
@@ -31,6 +31,7 @@ from zuihe_tui.play.choices import (
     asked_for,
     discard,
     eat_with,
+    late_claims,
     nothing_to_try,
     onto_sets,
     options,
@@ -41,7 +42,7 @@ from zuihe_tui.play.choices import (
 from zuihe_tui.play.evening import FIRST_HANDS, Evening, after, begin, deal_next, final
 from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own, show_allowed
 from zuihe_tui.play.hinting import game_hints
-from zuihe_tui.play.keeping import Kept, keep, keep_new, reopen
+from zuihe_tui.play.keeping import Keeper, Kept, keep, keep_new, reopen
 from zuihe_tui.play.referee import CALLABLE, JianAsked, Marks, jian_asked, mark_calls
 from zuihe_tui.play.refusal import Refusal
 from zuihe_tui.play.session import (
@@ -76,6 +77,7 @@ __all__ = [
     "Group",
     "Hint",
     "JianAsked",
+    "Keeper",
     "Kept",
     "Line",
     "Marks",
@@ -115,6 +117,7 @@ __all__ = [
     "keep",
     "keep_new",
     "last_words",
+    "late_claims",
     "lines",
     "mark_calls",
     "new_words",

@@ -42,6 +42,7 @@ from zuihe_tui.rules.actions import (
 from zuihe_tui.rules.cards import JIUTIAO, YAO, YIBING, Cards, Kind
 from zuihe_tui.rules.hand import che_sets, classify, yun
 from zuihe_tui.rules.holding import MeldKind
+from zuihe_tui.rules.judge import may_come_late
 from zuihe_tui.rules.judge.ways import chi_ways, ways
 from zuihe_tui.rules.judge.win_facts import clear_hu, way_fouls, why_false
 from zuihe_tui.rules.message import Msg, msg
@@ -164,6 +165,14 @@ def onto_sets(game: Game) -> tuple[Option, ...]:
     return _labelled(game, [Claim(Take.CHI, card, onto=at) for at in eaten])
 
 
+def late_claims(game: Game) -> tuple[Option, ...]:
+    """What of the learner's own goes before the set another has just laid down, until the discard is out (`claim.window`)."""
+    seen = game.view
+    if seen.phase is not Phase.TAKEN or seen.turn == seen.seat or seen.before is None or game.seat is None:
+        return ()
+    return _labelled(game, [way for way in ways(seen.before) if may_come_late(seen, way)])
+
+
 def nothing_to_try(game: Game, verb: Verb) -> Msg:
     """Why a verb has no way to be tried now, and what the hand waits for."""
     offer = game.view.offer
@@ -226,13 +235,26 @@ def _same(game: Game, seen: View, take: Take) -> list[Action]:
     found = [way for way in ways(seen) if way.take is take]
     if not found:
         many = 3 if take is Take.GUANG else 2
-        if has_hazi(me, mine, card):
+        pile = _pile_with(seen, card) if take is Take.CHA else None
+        if pile is not None:
+            found = [Claim(take, card, (card,) * many, from_pile=pile)]
+        elif has_hazi(me, mine, card):
             found = [Claim(take, card, (card,) * many, from_pile=whole_in_pile(mine, card))]
         else:
             found = [Claim(take, card, (card,) * (min(me.copies(card), many) or many))]
     if game.setup.says and game.setup.mode is Mode.TUTOR:
         return list(found)
     return [replace(claim, say=say) for claim in found for say in _says(seen, take)]
+
+
+def _pile_with(seen: View, card: Kind) -> int | None:
+    """The eaten pile that makes two of a kind, with what is in the hand: the pair one might think one has."""
+    own = seen.me.copies(card)
+    for at, laid in enumerate(seen.mine.laid):
+        lying = laid.meld.cards.count(card)
+        if laid.pile is not None and lying and own + lying > 1:
+            return at
+    return None
 
 
 def _says(seen: View, take: Take) -> list[tuple[str, ...]]:

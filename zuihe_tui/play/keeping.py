@@ -1,13 +1,14 @@
 """A game kept in the store while it is played: every event is on the disk before the next is asked for."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from zuihe_tui.play.session import Game, lines, resume
 from zuihe_tui.rules.events import Event
-from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.record_write import write_record
-from zuihe_tui.store import HandState, Store
+from zuihe_tui.store import HandState, Store, StoreProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +68,29 @@ def reopen(store: Store, learner: int) -> tuple[Kept, Game] | None:
     if game.ended:
         store.hands.finish(row.id)
     return Kept(store, row.id, game.events), game
+
+
+@dataclass(slots=True)
+class Keeper:
+    """Keeps one hand while it is played; where the disk refuses, the hand goes on and the next moment tries again.
+
+    `kept` is what the store has so far; None: nothing yet.
+    """
+
+    store: Store
+    learner: int
+    clock: Callable[[], datetime]
+    kept: Kept | None = None
+    refused: bool = False
+
+    def keep(self, game: Game) -> Msg | None:
+        """Puts the game on the disk. What to tell the learner: why it is not there, or that it is there again; else None."""
+        try:
+            if self.kept is None:
+                self.kept = keep_new(self.store, self.learner, game, self.clock())
+            self.kept = keep(self.kept, game)
+        except StoreProblem as problem:
+            self.refused = True
+            return problem.message
+        again, self.refused = self.refused, False
+        return msg("play.kept_again") if again else None

@@ -28,12 +28,8 @@ from zuihe_tui.rules.view import View
 def right_moment(seen: View, action: Action) -> tuple[RuleId, Msg] | None:
     """The rule that says when this may be done, and when that is; None where any moment with a card on offer would do."""
     match action:
-        case Announce(Word.BURANGYING):
-            return _when("big.announce", "burangying")
-        case Announce(Word.SHUAISHOU):
-            return _when("big.shuaishou", f"shuaishou_{seen.rules.shuaishou_who}")
-        case Announce(Word.QIDANG):
-            return _when("settle.dang", "qidang")
+        case Announce(word):
+            return _word(seen, word)
         case Win(kind) if kind in HEAVEN:
             return _when("win.tianhe", "heaven")
         case Call() | Report():
@@ -54,6 +50,16 @@ def right_moment(seen: View, action: Action) -> tuple[RuleId, Msg] | None:
             return _when("hand.yun", "yun")
         case Claim() | Win() | Pass() | Let():
             return None
+
+
+def _word(seen: View, word: Word) -> tuple[RuleId, Msg]:
+    match word:
+        case Word.BURANGYING:
+            return _when("big.announce", "burangying")
+        case Word.SHUAISHOU:
+            return _when("big.shuaishou", f"shuaishou_{seen.rules.shuaishou_who}")
+        case Word.QIDANG:
+            return _when("settle.dang", "qidang")
 
 
 def _when(rule: str, name: str) -> tuple[RuleId, Msg]:

@@ -20,6 +20,7 @@ from zuihe_tui.tui.widgets.prose import Prose
 _LESSON: Final = "lesson "
 _COUNTING: Final = "practice"
 _FIRST: Final = "first_hand"
+_HAND: Final = "table_play"
 
 
 class Home(Page):
@@ -49,18 +50,28 @@ class Home(Page):
             self.say("tui.home.greeting"), self.say(f"tui.home.{knows}"), apart=False
         )
         menu = self.query_one(Menu)
-        menu.write(self._entries(), at=_COUNTING if knows == "zuihe" and menu.chosen_id is None else None)
+        entries = self._entries()
+        # A hand left half way stands first, so Enter goes on with it; who knows the game counts first of all.
+        counts = knows == "zuihe" and menu.chosen_id is None and entries[0].id != _HAND
+        menu.write(entries, at=_COUNTING if counts else None)
 
     def _entries(self) -> list[Entry]:
-        go_on, first = self._go_on(), self._first_hand()
         return [
-            *([first] if first else []),
-            *([go_on] if go_on else []),
+            *(entry for entry in (self._open_hand(), self._first_hand(), self._go_on()) if entry is not None),
             *(
                 Entry(self.say(f"tui.place.{name}"), name, self.say(f"tui.place.{name}_note"), digit=str(number))
                 for number, name in enumerate(SHOWN, 1)
             ),
         ]
+
+    def _open_hand(self) -> Entry | None:
+        """The hand at the table that was left half way."""
+        desk = self.zuihe.desk
+        hand = desk.store.hands.open_hand(desk.learner)
+        if hand is None:
+            return None
+        note = self.say("tui.home.hand_note", deal=hand.deal, at=f"{hand.started:%m-%d %H:%M}")
+        return Entry(self.say("tui.home.hand"), _HAND, note)
 
     def _first_hand(self) -> Entry | None:
         """先打一把, for a newcomer who has not played it yet."""
@@ -95,6 +106,8 @@ class Home(Page):
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         if event.id.startswith(_LESSON):
             self.zuihe.visit("lesson", event.id.removeprefix(_LESSON))
+        elif event.id == _HAND:
+            self.zuihe.visit(_HAND, None)
         else:
             self.zuihe.visit(event.id)
 

@@ -19,13 +19,22 @@ from zuihe_tui.rules.tally_of import settlement
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All events of a hand and the table after each; `steps` are those one stops at, from the deal on, `mistakes` among them."""
+    """All events of a hand and the table after each.
+
+    `steps` are those one stops at, from the deal on; among them `mistakes` that happened, and tries that the tutor `stopped`.
+    """
 
     setup: Setup
     events: tuple[Event, ...]
     tables: tuple[Table, ...]
     steps: tuple[int, ...]
     mistakes: tuple[int, ...]
+    stopped: tuple[int, ...]
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """Where something is to be learnt: mistakes and what was stopped, in their order."""
+        return tuple(sorted((*self.mistakes, *self.stopped)))
 
     @property
     def own_seat(self) -> Seat:
@@ -55,9 +64,10 @@ def read(lines: Iterable[str]) -> Record:
         raise Problem(msg("review_screen.no_deal"))
     shown = (at for at, event in enumerate(events) if at >= first and not isinstance(event, Settled | Callout))
     wrong = {fault.event for fault in tables[-1].faults}
-    wrong |= {at for at, event in enumerate(events) if isinstance(event, Tried)}
     steps = tuple(shown)
-    return Record(_setup(header), events, tuple(tables), steps, tuple(at for at in steps if at in wrong))
+    mistakes = tuple(at for at in steps if at in wrong)
+    stopped = tuple(at for at in steps if isinstance(events[at], Tried))
+    return Record(_setup(header), events, tuple(tables), steps, mistakes, stopped)
 
 
 def _setup(header: Header) -> Setup:

@@ -120,6 +120,8 @@ class ReviewRecord(Page):
         last = self._at == len(self._record.steps) - 1
         many = len(self._record.mistakes)
         said = [(self.say("review_screen.mistakes" if many else "review_screen.clean", n=many), "plain")]
+        if self._record.stopped:
+            said.append((self.say("review_screen.stopped", n=len(self._record.stopped)), "faint"))
         if last and self._record.ended:
             said.append((self.say("review_screen.over"), "name"))
             if not model.agrees(self._record):
@@ -177,9 +179,9 @@ class ReviewRecord(Page):
 
     def action_mistake(self, by: int) -> None:
         """To the next or the last mistake, and to the seat that made it."""
-        found = [at for at in self._record.mistakes if (at - self._event) * by > 0]
+        found = [at for at in self._record.marks if (at - self._event) * by > 0]
         if not found:
-            self.tell(self.say("review_screen.no_more" if self._record.mistakes else "review_screen.clean", n=0))
+            self.tell(self.say("review_screen.no_more" if self._record.marks else "review_screen.clean", n=0))
             return
         event = found[0] if by > 0 else found[-1]
         seat = model.wrong_seat(self._record, event)

@@ -1,8 +1,6 @@
 """牌桌: a hand played against two others, anything tried at any time, and the answer where a try is stopped."""
 
-import asyncio
 from collections.abc import Coroutine, Iterable
-from contextlib import suppress
 
 from textual.widget import Widget
 
@@ -13,25 +11,18 @@ from zuihe_tui.play import (
     Option,
     Verb,
     action_words,
-    advance,
     after,
-    attempt,
-    deal_next,
     discard,
-    force,
-    keep_new,
     nothing_to_try,
-    reopen,
-    undo,
     verb_label,
 )
-from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.table_state import Phase
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.table_keys import TABLE_KEYS, Now, works
-from zuihe_tui.tui.screens.table_options import TableOptions, read_options
 from zuihe_tui.tui.screens.table_panels import panel_lines
 from zuihe_tui.tui.screens.table_picked import ways_to
+from zuihe_tui.tui.screens.table_run import TableRun
 from zuihe_tui.tui.screens.table_session import TableSession
 from zuihe_tui.tui.widgets.table_board import TableBoard
 from zuihe_tui.tui.widgets.table_hand import TableHand
@@ -54,17 +45,14 @@ class TablePage(Page):
         """
         super().__init__()
         self._start = start
-        self._session: TableSession | None = None
-        self._options = TableOptions()
-        self._busy = False
-        self._hurry = asyncio.Event()
+        self._run = TableRun(self._redraw, self.tell)
         self._keys: Now | None = None
         self._drawn: object = None
 
     @property
     def session(self) -> TableSession | None:
         """Where one stands; None until the cards are dealt."""
-        return self._session
+        return self._run.session
 
     @property
     def _board(self) -> TableBoard:
@@ -76,22 +64,20 @@ class TablePage(Page):
         yield TableBoard()
 
     def on_mount(self) -> None:
-        desk = self.zuihe.desk
-        self._options = read_options(desk.store, desk.learner)
         self._work(self._begin())
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.redraw)
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        here = self._session
+        here = self.session
         if here is None:
             return (self.say("tui.place.table"), self.say("table_screen.dealing")), (self.zuihe.ruleset_name,)
         mode = self.say(f"play.mode.{here.game.setup.mode.name.lower()}")
         return heading_parts(here.shown, mode, self.zuihe.ruleset_name, self.look, self._board.width)
 
     def show(self) -> None:
-        here, board = self._session, self._board
+        here, board = self.session, self._board
         if here is None:
             return
         lit = here.lit
@@ -106,7 +92,7 @@ class TablePage(Page):
         self._show_panel()
 
     def _show_panel(self) -> None:
-        here, board = self._session, self._board
+        here, board = self.session, self._board
         if here is not None:
             state = here.panel(board.hand.picked, told=not board.low)
             board.write_panel(panel_lines(state, self.look, board.width, board.panel_rows))
@@ -128,90 +114,38 @@ class TablePage(Page):
         self.run_worker(work, group="table", exclusive=True)
 
     async def _begin(self) -> None:
-        desk = self.zuihe.desk
-        if isinstance(self._start, Game):
-            self._session = TableSession(self._options, self._start)
-        elif self._start is None:
-            found = reopen(desk.store, desk.learner)
-            if found is None:
-                self.zuihe.leave(self)
-                return
-            kept, game = found
-            self._session = TableSession(self._options, game, kept)
+        if await self._run.begin(self.zuihe.desk, self._start):
+            await self._run.go_on()
         else:
-            game = await asyncio.to_thread(deal_next, self._start)
-            self._session = TableSession(self._options, game)
-            try:
-                self._session.kept = keep_new(desk.store, desk.learner, game, desk.clock())
-            except Problem as problem:
-                self.tell(problem.message)
-        self._redraw()
-        await self._go_on()
-
-    async def _go_on(self) -> None:
-        """The others move until the learner is asked or the hand is over."""
-        pause = float(self._options.pause)
-        while (here := self._session) is not None and here.moves_on:
-            game = here.game
-            following, events = await asyncio.to_thread(advance, game)
-            if here.game is not game:
-                return
-            self._have(following)
-            if events and pause and not following.waiting:
-                await self._wait(pause)
-
-    async def _wait(self, seconds: float) -> None:
-        self._hurry.clear()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), seconds)
-
-    def _have(self, game: Game) -> None:
-        """Another moment of the game: kept, then drawn."""
-        if self._session is not None:
-            self._session.have(game)
-            self._keep()
-            self._redraw()
-
-    def _keep(self) -> None:
-        try:
-            if self._session is not None:
-                self._session.keep()
-        except Problem as problem:
-            self.tell(problem.message)
+            self.zuihe.leave(self)
 
     def _try(self, act: Acts, *, forced: bool = False) -> None:
-        if self._session is not None and not self._busy:
-            self._busy = True
-            self._work(self._attempt(self._session, act, forced))
+        if self.session is not None and not self._run.busy:
+            self._run.busy = True
+            self._work(self._attempt(act, forced))
 
-    async def _attempt(self, here: TableSession, act: Acts, forced: bool) -> None:
-        game = here.game
-        try:
-            outcome = await asyncio.to_thread(force if forced else attempt, game, act)
-        finally:
-            self._busy = False
-        if here.game is not game:
+    async def _attempt(self, act: Acts, forced: bool) -> None:
+        outcome = await self._run.attempt(act, forced=forced)
+        if outcome is None:
             return
-        here.take(outcome, act)
         if outcome.refusal is None:
             self._board.hand.forget()
-        self._keep()
         self._redraw()
-        await self._go_on()
+        await self._run.go_on()
 
     # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if self._session is None:
+        if self.session is None:
             return action == "back"
         if self._keys is None:
-            self._keys = self._session.keys()
+            self._keys = self.session.keys()
         return works(self._keys, action, parameters)
 
     def action_verb(self, key: str) -> None:
         """Tries a verb; several ways are asked for first."""
-        here, verb = self._session, Verb(key)
-        if here is None or self._busy:
+        here, verb = self.session, Verb(key)
+        if here is None or self._run.busy:
             return
         found = ways_to(here.game, verb, self._board.hand.picked)
         if not found:
@@ -224,18 +158,18 @@ class TablePage(Page):
             self._redraw()
 
     def _clear(self) -> None:
-        if self._session is not None:
-            self._session.clear()
+        if self.session is not None:
+            self.session.clear()
             self._redraw()
 
     def action_choose(self, number: int) -> None:
         """Takes the choice with that digit."""
-        if self._session is not None:
-            self._try(self._session.choices[number - 1].act)
+        if self.session is not None:
+            self._try(self.session.choices[number - 1].act)
 
     def action_take(self) -> None:
         """Takes the choice under the cursor; from a hint first back to the choices."""
-        here = self._session
+        here = self.session
         if here is not None and here.step is not None:
             self._unhint(here)
         elif here is not None:
@@ -248,22 +182,22 @@ class TablePage(Page):
     def action_mend(self) -> None:
         """改: the refused action did not happen; something else is tried."""
         self._clear()
-        self._work(self._go_on())
+        self._work(self._run.go_on())
 
     def action_force(self) -> None:
         """照打: it happens whatever it costs."""
-        if self._session is not None and self._session.tried is not None:
-            self._try(self._session.tried, forced=True)
+        if self.session is not None and self.session.tried is not None:
+            self._try(self.session.tried, forced=True)
 
     def action_hint(self) -> None:
         """One step more of the hint; after a refusal, what would be fine instead."""
-        if self._session is not None:
-            self._session.hint()
+        if self.session is not None:
+            self.session.hint()
             self._redraw()
 
     def action_rule(self) -> None:
         """The book at the rule that was broken, or that the hint names."""
-        here = self._session
+        here = self.session
         if here is not None and here.refusal is not None:
             self.zuihe.open_rule(here.refusal.rules[0])
         elif here is not None and here.step is not None and here.step.rule is not None:
@@ -271,7 +205,7 @@ class TablePage(Page):
 
     def action_put(self) -> None:
         """Discards the card under the cursor; the dealer's first may be passed face down too."""
-        here, card = self._session, self._board.hand.card
+        here, card = self.session, self._board.hand.card
         if here is None:
             return
         if card is None:
@@ -290,11 +224,11 @@ class TablePage(Page):
 
     def action_hurry(self) -> None:
         """The others move at once."""
-        self._hurry.set()
+        self._run.hurry()
 
     def action_move(self, by: int) -> None:
         """To the choice or the kind of card beside."""
-        here = self._session
+        here = self.session
         if here is not None and here.choices:
             here.at = (here.at + by) % len(here.choices)
             self._show_panel()
@@ -303,24 +237,24 @@ class TablePage(Page):
 
     def action_band(self, by: int) -> None:
         """To the choice before or after, or to the cards above or below."""
-        if self._session is not None and self._session.choices:
+        if self.session is not None and self.session.choices:
             self.action_move(by)
         else:
             self._board.hand.move_band(by)
 
     def action_picking(self) -> None:
         """Digits name ranks and cards are picked; once more, and digits are verbs again."""
-        if self._session is None:
+        if self.session is None:
             return
-        self._session.picking = not self._session.picking
-        if self._session.picking and self._board.hand.card is None:
+        self.session.picking = not self.session.picking
+        if self.session.picking and self._board.hand.card is None:
             self._board.hand.move(1)
         self._redraw()
 
     def action_watch(self) -> None:
         """The next hand, for one who rests."""
-        if self._session is not None:
-            self._session.watch_next()
+        if self.session is not None:
+            self.session.watch_next()
             self._redraw()
 
     def action_pick(self) -> None:
@@ -338,7 +272,7 @@ class TablePage(Page):
 
     def on_table_hand_clicked(self, event: TableHand.Clicked) -> None:
         """A click chooses, a second one on the same card plays it; while picking, a click picks."""
-        here, hand = self._session, self._board.hand
+        here, hand = self.session, self._board.hand
         again = hand.card == event.kind
         hand.go(event.kind)
         if here is None:
@@ -350,23 +284,19 @@ class TablePage(Page):
 
     def action_peek(self) -> None:
         """One's own counts, until the next card."""
-        if self._session is not None:
-            self._session.peeking = not self._session.peeking
+        if self.session is not None:
+            self.session.peeking = not self.session.peeking
             self._redraw()
 
     def action_undo(self) -> None:
         """悔牌: back to the last choice."""
-        here = self._session
-        if here is None or self._busy:
+        if self.session is None or self._run.busy:
             return
-        earlier = undo(here.game)
-        if earlier is here.game:
+        if self._run.undo():
+            self._board.hand.forget()
+            self._work(self._run.go_on())
+        else:
             self.tell(self.say("table_screen.no_undo"))
-            return
-        here.refusal = None
-        self._board.hand.forget()
-        self._have(earlier)
-        self._work(self._go_on())
 
     # other screens
 
@@ -374,8 +304,8 @@ class TablePage(Page):
         """The whole table: everybody's discards and all that happened."""
         from zuihe_tui.tui.screens.table_seen import TableSeen
 
-        if self._session is not None:
-            self.app.push_screen(TableSeen(self._session.game))
+        if self.session is not None:
+            self.app.push_screen(TableSeen(self.session.game))
 
     def action_accounts(self) -> None:
         """算账; who rested turns the 见 and names the breaches first."""
@@ -383,25 +313,25 @@ class TablePage(Page):
         from zuihe_tui.tui.screens.accounts_ask import AccountsAsk
         from zuihe_tui.tui.screens.referee import RefereePage
 
-        game = self._session.game if self._session is not None else None
+        game = self.session.game if self.session is not None else None
         if game is None or not game.ended:
             return
         if game.seat is None:
-            self.app.push_screen(RefereePage(game, self._have, self._next_hand))
+            self.app.push_screen(RefereePage(game, self._run.have, self._next_hand))
         else:
-            page = AccountsAsk if self._options.play.exercise else AccountsPage
+            page = AccountsAsk if self._run.options.play.exercise else AccountsPage
             self.app.push_screen(page(game, self._next_hand))
 
     def _next_hand(self) -> None:
         """The next hand of the evening, dealt at this very table."""
-        if self._session is not None:
-            self._start = after(self._session.game, self._options.play.playable_hands)
+        if self.session is not None:
+            self._start = after(self.session.game, self._run.options.play.playable_hands)
             self._board.hand.forget()
             self._work(self._begin())
 
     def action_back(self) -> None:
         """Out of what is open, else away from the table; the hand stays as it is."""
-        here = self._session
+        here = self.session
         if here is None:
             self.zuihe.leave(self)
         elif here.refusal is not None:

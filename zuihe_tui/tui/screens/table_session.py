@@ -8,7 +8,6 @@ from zuihe_tui.play import (
     Facts,
     Game,
     Hint,
-    Kept,
     Mode,
     Option,
     Outcome,
@@ -17,7 +16,6 @@ from zuihe_tui.play import (
     asked_for,
     facts,
     game_hints,
-    keep,
     last_words,
     own,
     show_allowed,
@@ -44,7 +42,6 @@ class TableSession:
     options: TableOptions
     game: Game
     shown: Facts = field(init=False)
-    kept: Kept | None = None
     refusal: Refusal | None = None
     tried: Acts | None = None
     heading: Msg = field(default_factory=lambda: msg("play.verb.say"))
@@ -69,12 +66,6 @@ class TableSession:
             self.hints, self.hinted = (), 0
         if self.refusal is None:
             self._ask_what_is_due()
-
-    def keep(self) -> None:
-        """Puts the moment on the disk. Raises StoreProblem, and keeps nothing more after it."""
-        kept, self.kept = self.kept, None
-        if kept is not None:
-            self.kept = keep(kept, self.game)
 
     def take(self, outcome: Outcome, act: Acts) -> None:
         """What came of an attempt."""
