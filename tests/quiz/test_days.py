@@ -11,8 +11,8 @@ from tests.quiz.desks import Clock, desk, opened, right, wrong
 from zuihe_tui.quiz.asking import Asked, keep
 from zuihe_tui.quiz.days import Days, Today, today
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.due import ask_due, how_many
-from zuihe_tui.quiz.stock import trust_clock
+from zuihe_tui.quiz.due import ask_due
+from zuihe_tui.quiz.stock import how_many, trust_clock
 
 SHANGHAI = Days(4, lambda at: at + timedelta(hours=8))
 

@@ -9,11 +9,11 @@ import pytest
 from tests.quiz.desks import MAKERS, RULES, Clock, desk, opened, right, without_makers, wrong
 from zuihe_tui.quiz.asking import Answered, Asked, Mode, keep, pose
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.due import ask_due, how_many
+from zuihe_tui.quiz.due import ask_due
 from zuihe_tui.quiz.memory import WRONG_IN_A_ROW, Rating
 from zuihe_tui.quiz.question import Maker, NoQuestion, Question
 from zuihe_tui.quiz.sources import gather_answers
-from zuihe_tui.quiz.stock import standing
+from zuihe_tui.quiz.stock import how_many, standing
 from zuihe_tui.quiz.wishes import CHOICES, Wishes, next_wish, read_wishes
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
@@ -177,9 +177,15 @@ def test_a_hint_makes_it_hard_and_is_kept(quiz: QuizDesk, clock: Clock):
 
 def test_a_rule_without_makers_is_not_asked(quiz: QuizDesk, clock: Clock):
     opened(quiz, "l0")
-    assert how_many(without_makers(quiz), clock.now) == 0
+    assert ask_due(without_makers(quiz), clock.now).asked is None
     with pytest.raises(NoQuestion):
         pose(without_makers(quiz), RULES[0], 0, 1)
+
+
+def test_what_cannot_be_asked_does_not_keep_the_rest_from_being_asked(quiz: QuizDesk, clock: Clock):
+    opened(quiz, "l0")
+    some = replace(quiz, makers_for=lambda rule: MAKERS if rule == RULES[2] else ())
+    assert ask(some, clock).question.rule == RULES[2]
 
 
 def test_where_house_rules_leave_nothing_to_ask_the_printed_rules_are_asked(tmp_path: Path, clock: Clock):

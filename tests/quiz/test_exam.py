@@ -9,11 +9,11 @@ from zuihe_tui.course.verdict import Counted
 from zuihe_tui.quiz import exam
 from zuihe_tui.quiz.asking import keep
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.due import how_many
 from zuihe_tui.quiz.mark import solution
 from zuihe_tui.quiz.question import NoQuestion
 from zuihe_tui.quiz.sources import gather_answers
 from zuihe_tui.quiz.sprint import KIND, Sprint, keep_sprint, record, score
+from zuihe_tui.quiz.stock import how_many
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import named
 

@@ -13,8 +13,8 @@ from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.play.mistakes import gather
 from zuihe_tui.quiz.asking import Answered, Asked, Mode, keep, pose
 from zuihe_tui.quiz.desk import QuizDesk, quiz_desk
-from zuihe_tui.quiz.due import APART, ask_due, how_many
-from zuihe_tui.quiz.stock import trust_clock
+from zuihe_tui.quiz.due import APART, ask_due
+from zuihe_tui.quiz.stock import how_many, trust_clock
 from zuihe_tui.quiz.wishes import Wishes, next_wish, wish_value
 from zuihe_tui.rules.book.search import rules_called
 from zuihe_tui.rules.ids import RuleId

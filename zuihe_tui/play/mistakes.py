@@ -10,7 +10,7 @@ from zuihe_tui.play.session import Game
 from zuihe_tui.play.setup import Setup, setup_of
 from zuihe_tui.play.words import named, seat_words
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.sources import gather_answers
+from zuihe_tui.quiz.sources import SEEN_HAND, gather_answers, new_hands
 from zuihe_tui.rules.events import Event, Header, Tried
 from zuihe_tui.rules.finding import Finding
 from zuihe_tui.rules.message import Problem, msg
@@ -18,11 +18,8 @@ from zuihe_tui.rules.record_read import read_record
 from zuihe_tui.rules.table import Table, apply
 from zuihe_tui.rules.table import start as fold_header
 from zuihe_tui.rules.table_state import Seat
-from zuihe_tui.store import HandRow, HandState, MistakeRow, Store
+from zuihe_tui.store import HandRow, MistakeRow, Store
 from zuihe_tui.store.mistakes import place_text
-
-SEEN: Final = "quiz.seen_hand"
-"""The setting that holds the number of the last finished hand looked at."""
 
 REFEREE_KIND: Final = "referee"
 """The kind under which a hand judged as rester is kept."""
@@ -32,12 +29,10 @@ def gather(desk: QuizDesk) -> None:
     """Brings into the quiz what went wrong since the last look: at the table, in lessons, in counting. Raises StoreProblem."""
     store, learner = desk.store, desk.learner
     gather_answers(store, learner, desk.taught.numbers)
-    kept = store.settings.get(learner, SEEN)
-    after = int(kept) if kept.isdecimal() else 0
-    hands = [row for row in store.hands.list(learner) if row.id > after and row.state is not HandState.OPEN]
+    hands = new_hands(store, learner)
     if hands:
         found = [mistake for row in hands for mistake in _in_hand(row, store.hands.events(row.id))]
-        store.mistakes.add(learner, found, {SEEN: str(max(row.id for row in hands))})
+        store.mistakes.add(learner, found, {SEEN_HAND: str(max(row.id for row in hands))})
 
 
 def keep_marks(store: Store, learner: int, game: Game, marks: Marks, *, at: datetime) -> None:

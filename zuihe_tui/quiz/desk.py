@@ -4,14 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from zuihe_tui.quiz.days import Days, Today, local_time, today
 from zuihe_tui.quiz.lessons import Taught, taught
-from zuihe_tui.quiz.question import Maker
 from zuihe_tui.quiz.wishes import Wishes, read_wishes
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.store import Store
+
+if TYPE_CHECKING:
+    from zuihe_tui.quiz.question import Maker
 
 TRUSTED = "quiz.trusted"
 """The setting that holds the number of the last answer when the learner said that the clock now is right."""
@@ -29,7 +32,7 @@ class QuizDesk:
     rules: Ruleset
     lessons: Path | None
     clock: Callable[[], datetime]
-    makers_for: Callable[[RuleId], tuple[Maker, ...]]
+    makers_for: Callable[[RuleId], "tuple[Maker, ...]"]
     local: Callable[[datetime], datetime] = local_time
 
     @property
@@ -69,6 +72,11 @@ def quiz_desk(
     store: Store, learner: int, rules: Ruleset, lessons: Path | None, clock: Callable[[], datetime]
 ) -> QuizDesk:
     """The desk with the makers there are."""
+    return QuizDesk(store, learner, rules, lessons, clock, _makers_for)
+
+
+def _makers_for(rule: RuleId) -> "tuple[Maker, ...]":
+    # Loaded with the first question: a start only counts what is due.
     from zuihe_tui.quiz.makers import makers_for
 
-    return QuizDesk(store, learner, rules, lessons, clock, makers_for)
+    return makers_for(rule)

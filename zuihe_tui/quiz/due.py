@@ -29,32 +29,26 @@ class DueNow:
     ahead: int = 0
 
 
-def how_many(desk: QuizDesk, now: datetime) -> int:
-    """今日复习 n. Raises StoreProblem."""
-    return due(standing(desk, now), desk.wishes).n
-
-
 def ask_due(desk: QuizDesk, now: datetime, last: Sequence[RuleId] = ()) -> DueNow:
-    """The next question of today; `last` are the rules asked just before. Raises StoreProblem, NoQuestion."""
+    """The next question of today; `last` are the rules asked just before. Raises StoreProblem."""
     ahead = desk.today(now).ahead
     stands = standing(desk, now)
     left = due(stands, desk.wishes).n
     if ahead:
         return DueNow(None, left, ahead)
-    rule = next_rule(stands, desk.wishes, last[-APART:])
-    if rule is None:
-        return DueNow(None, 0)
-    return DueNow(_pose(desk, stands, rule), left)
+    unaskable: frozenset[RuleId] = frozenset()
+    while (rule := next_rule(stands, desk.wishes, last[-APART:], unaskable)) is not None:
+        try:
+            return DueNow(_pose(desk, stands, rule), left)
+        except NoQuestion:
+            unaskable |= {rule}
+    return DueNow(None, 0)
 
 
 def _pose(desk: QuizDesk, stands: Standing, rule: RuleId) -> Asked:
     card = next((card for card in stands.cards if card.rule == rule), None)
-    seed = desk.store.reviews.count(desk.learner) + 1
     turn = 0 if card is None else card.asked
-    try:
-        question = pose(desk, rule, turn, seed)
-    except NoQuestion:
-        question = pose(desk, rule, turn, seed + 10**6)
+    question = pose(desk, rule, turn, desk.store.reviews.count(desk.learner) + 1)
     return Asked(question, Mode.DUE, came_from=came_from(desk, rule))
 
 

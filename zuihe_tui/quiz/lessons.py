@@ -1,11 +1,13 @@
 """Which lesson teaches which rule, for what may come in new and where a leech goes back to."""
 
+import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from zuihe_tui.course.asks import Table
 from zuihe_tui.course.lesson import Entry, Unit
-from zuihe_tui.course.load import load_course, read_toml
+from zuihe_tui.course.load import load_course
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem
 
@@ -54,7 +56,9 @@ def _taught(folder: Path, _changed: int) -> Taught:
 
 
 def _rules(file: Path) -> tuple[RuleId, ...]:
+    """The rules a lesson names; only what stands before its first step is read, for a start cannot wait for the rest."""
     try:
-        return tuple(RuleId(rule) for rule in read_toml(file).texts("rules"))
-    except Problem:
+        head = file.read_text(encoding="utf-8").partition("\n[[")[0]
+        return tuple(RuleId(rule) for rule in Table(tomllib.loads(head), file).texts("rules"))
+    except (OSError, ValueError, Problem):
         return ()

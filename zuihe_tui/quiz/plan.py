@@ -37,8 +37,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What falls due by the end of today: rules being learnt in the order of their time, reviews with the least sure
-    first, new rules; `room` is how many more questions the learner wants today."""
+    """What falls due by the end of today: rules being learnt in the order of their time, reviews, new rules; `room` is how
+    many more questions the learner wants today."""
 
     learning: tuple[CardRow, ...]
     reviews: tuple[CardRow, ...]
@@ -59,14 +59,16 @@ def due(standing: Standing, wishes: Wishes) -> Due:
     room = max(0, wishes.cap - standing.asked_today) if wishes.cap else 10**6
     return Due(
         tuple(sorted(learning, key=lambda card: (card.due, card.rule))),
-        tuple(sorted(reviews, key=lambda card: (recall(card, standing.day), card.rule))),
+        tuple(reviews),
         standing.waiting[: max(0, wishes.new - standing.new_today)],
         room,
     )
 
 
-def next_rule(standing: Standing, wishes: Wishes, last: Sequence[RuleId] = ()) -> RuleId | None:
-    """The rule to ask now; None when today is done.
+def next_rule(
+    standing: Standing, wishes: Wishes, last: Sequence[RuleId] = (), but: frozenset[RuleId] = frozenset()
+) -> RuleId | None:
+    """The rule to ask now, the least sure of the reviews first; None when today is done. `but` are left out.
 
     `last` are the rules asked just before, the latest last: a rule comes again after as many others as there are.
     """
@@ -75,9 +77,11 @@ def next_rule(standing: Standing, wishes: Wishes, last: Sequence[RuleId] = ()) -
         return None
     ready = [card.rule for card in found.learning if card.due <= standing.now]
     later = [card.rule for card in found.learning if card.due > standing.now]
-    reviews = [card.rule for card in found.reviews]
+    unsure = sorted(found.reviews, key=lambda card: (recall(card, standing.day), card.rule))
+    reviews = [card.rule for card in unsure]
     mix_new = standing.new_today * _NEW_AFTER <= standing.asked_today
-    order = [*ready, *([*found.new, *reviews] if mix_new else [*reviews, *found.new]), *later]
+    every = [*ready, *([*found.new, *reviews] if mix_new else [*reviews, *found.new]), *later]
+    order = [rule for rule in every if rule not in but]
     if not order:
         return None
     age = {rule: n for n, rule in enumerate(last, 1)}

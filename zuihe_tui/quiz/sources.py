@@ -6,21 +6,42 @@ from typing import Final
 from zuihe_tui.rules.book import rule_ids
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
-from zuihe_tui.store import AnswerRow, MistakeRow, Store
+from zuihe_tui.store import AnswerRow, HandRow, HandState, MistakeRow, Store
 from zuihe_tui.store.mistakes import read_place
 from zuihe_tui.store.reviews import QUIZ
 
 SEEN: Final = "quiz.seen_answer"
 """The setting that holds the number of the last answer looked at."""
 
+SEEN_HAND: Final = "quiz.seen_hand"
+"""The setting that holds the number of the last finished hand looked at."""
+
 _BY_NUMBER: Final = {"hu": RuleId("hu.best"), "zui": RuleId("zui.parts")}
 """The rule of a miscount that no known slip explains."""
 
 
+def is_news(store: Store, learner: int) -> bool:
+    """Whether anything happened since the last look, at the table too."""
+    if store.answers.last_number(learner) > seen(store, learner, SEEN):
+        return True
+    return bool(new_hands(store, learner))
+
+
+def new_hands(store: Store, learner: int) -> tuple[HandRow, ...]:
+    """The hands that ended since the last look."""
+    after = seen(store, learner, SEEN_HAND)
+    return tuple(row for row in store.hands.list(learner) if row.id > after and row.state is not HandState.OPEN)
+
+
+def seen(store: Store, learner: int, mark: str) -> int:
+    """How far was looked, by one of the two settings."""
+    kept = store.settings.get(learner, mark)
+    return int(kept) if kept.isdecimal() else 0
+
+
 def gather_answers(store: Store, learner: int, lessons: Mapping[str, int]) -> None:
     """Brings in what went wrong since the last look. `lessons` are the lessons' numbers. Raises StoreProblem."""
-    kept = store.settings.get(learner, SEEN)
-    after = int(kept) if kept.isdecimal() else 0
+    after = seen(store, learner, SEEN)
     last = store.answers.last_number(learner)
     if last <= after:
         return

@@ -1,13 +1,12 @@
 """Taking stock before asking: mistakes made elsewhere come in, leeches whose lesson was read come back, then where one stands."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 
-from zuihe_tui.course.memory import ANSWER_KIND
 from zuihe_tui.quiz.desk import TRUSTED, QuizDesk
 from zuihe_tui.quiz.memory import LEARNING
-from zuihe_tui.quiz.plan import Standing
+from zuihe_tui.quiz.plan import Standing, due
+from zuihe_tui.rules.book import rule_ids
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.store import CardRow, MistakeRow
 
@@ -17,14 +16,16 @@ def standing(desk: QuizDesk, now: datetime) -> Standing:
     day = desk.today(now).day
     mistakes = desk.store.mistakes.latest(desk.learner)
     cards = _caught_up(desk, mistakes, day, now)
-    known = {card.rule for card in cards}
-    waiting = [rule for rule in (*mistakes, *desk.taught.rules(desk.opened())) if rule not in known]
+    known, book = {card.rule for card in cards}, frozenset(rule_ids())
+    found = (*mistakes, *desk.taught.rules(desk.opened()))
+    waiting = [rule for rule in found if rule in book and rule not in known]
     asked = desk.store.reviews.on_day(desk.learner, day, "due")
-    return Standing(cards, tuple(_askable(desk, dict.fromkeys(waiting))), asked, day, now)
+    return Standing(cards, tuple(dict.fromkeys(waiting)), asked, day, now)
 
 
-def _askable(desk: QuizDesk, rules: Iterable[RuleId]) -> Iterable[RuleId]:
-    return (rule for rule in rules if desk.makers_for(rule))
+def how_many(desk: QuizDesk, now: datetime) -> int:
+    """今日复习 n. Raises StoreProblem."""
+    return due(standing(desk, now), desk.wishes).n
 
 
 def _caught_up(desk: QuizDesk, mistakes: dict[RuleId, MistakeRow], day: date, now: datetime) -> tuple[CardRow, ...]:
@@ -52,6 +53,9 @@ def _caught_up(desk: QuizDesk, mistakes: dict[RuleId, MistakeRow], day: date, no
 
 def _read_again(desk: QuizDesk, card: CardRow, day: date) -> bool:
     """Whether the rule's lesson was worked on since; a rule without a lesson comes back the next day."""
+    # Loaded here: a start only counts what is due, and seldom has a leech.
+    from zuihe_tui.course.memory import ANSWER_KIND
+
     lesson = desk.taught.lesson_of(card.rule)
     if lesson is None or card.leech_at is None:
         return card.last_day < day
