@@ -19,7 +19,7 @@ _WRITING: Final = frozenset({errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG}
 
 COMMANDS: Final = {
     name: f"zuihe_tui.commands.{name}"
-    for name in ("count", "settle", "rules", "lessons", "practice", "audit", "replay", "simulate")
+    for name in ("count", "settle", "rules", "lessons", "practice", "audit", "replay", "simulate", "chances", "contest")
 }
 
 

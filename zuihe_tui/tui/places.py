@@ -39,6 +39,7 @@ PLACES: Final = {
         Place("count_hand", "count_hand", "CountHand"),
         Place("book", "book", "Book"),
         Place("rule", "rule_page", "RulePage"),
+        Place("chances", "chances", "Chances"),
         Place("glossary", "glossary", "Glossary"),
         Place("settings", "settings", "SettingsPage"),
         Place("find", "find", "Find"),
