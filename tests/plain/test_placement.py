@@ -1,12 +1,15 @@
 """The six questions line by line."""
 
 from tests.plain.conftest import Converse
+from zuihe_tui.course.load import lessons_dir, load_course
 
+LESSONS = len(load_course(lessons_dir()).entries)
+PLACE = str(LESSONS + 1)
 RIGHT = ["一万 一饼 99s 57z", "3", "1 4", "5", "2", "1", "1"]
 
 
 def test_all_right_and_the_lessons_say_so(converse_in: Converse) -> None:
-    said = converse_in(["1", "14", *RIGHT, "退", "0"])
+    said = converse_in(["1", PLACE, *RIGHT, "退", "0"])
     assert said.count("判定：对") == 6
     assert "这几课可以跳过：三十样牌、" in said
     assert said.count("（可跳过）") == 13
@@ -14,7 +17,7 @@ def test_all_right_and_the_lessons_say_so(converse_in: Converse) -> None:
 
 
 def test_nothing_known_nothing_skipped(converse_in: Converse) -> None:
-    said = converse_in(["1", "14", "手牌", "能做什么", "没有", *["提示"] * 5, "退", "0"], lang="en")
+    said = converse_in(["1", PLACE, "手牌", "能做什么", "没有", *["提示"] * 5, "退", "0"], lang="en")
     assert "Verdict: 6 still missing." in said
     assert "Then begin with the first lesson" in said
     assert "(may skip)" not in said

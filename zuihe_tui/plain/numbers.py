@@ -9,10 +9,13 @@ from zuihe_tui.plain.talk import Talk
 _HANZI: Final = {char: n for n, char in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
 _SAID: Final = re.compile(r"(?:(?P<tens>[一二三四五六七八九])?(?P<ten>十))?(?P<ones>[零〇一二两三四五六七八九])?")
 
+_FOLDED_HALF: Final = "1\u20442"
+"""What ½ becomes where full-width characters are folded."""
+
 
 def read_halves(typed: str) -> int | None:
     """A number in halves from `10`, `3.5`, `3½`, `3半`, `三嘴半`, `十一`, `半`; None for anything else."""
-    text = re.sub("[嘴和张副套个]", "", typed).strip()
+    text = re.sub("[嘴和张副套个]", "", typed.replace(_FOLDED_HALF, "½")).strip()
     half = text.endswith(("½", "半", ".5"))
     if half:
         text = re.sub(r"(½|半|\.5)$", "", text)
