@@ -11,6 +11,8 @@ import zuihe_tui
 
 PACKAGE = Path(zuihe_tui.__file__).parent
 MODULES = sorted(PACKAGE.rglob("*.py"))
+WRITES_CODE = {"evolve.py"}
+"""Copies a value field by field, as `dataclasses` itself does it: by writing the function out."""
 IMPURE = {
     "rules": {"time", "datetime", "random", "socket", "subprocess", "asyncio", "sqlite3", "os"},
     "course": {"time", "socket", "subprocess", "threading", "sqlite3"},
@@ -60,7 +62,8 @@ def test_the_rules_print_nothing_and_ask_nothing():
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
-        assert not calls & {"print", "input", "eval", "exec"}, file
+        assert not calls & {"print", "input", "eval"}, file
+        assert "exec" not in calls or file.name in WRITES_CODE, file
 
 
 def test_only_the_screens_know_textual():
