@@ -17,7 +17,7 @@ Golden = Callable[[str, str], None]
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_transcript_of_menus_and_settings(converse_in: Converse, golden: Golden, lang: Lang) -> None:
-    golden(f"settings.{lang}", converse_in(["9", "x", "?", "再读", "7", "2", "2", "7", "1", "7", "退", "0"], lang))
+    golden(f"settings.{lang}", converse_in(["12", "x", "?", "再读", "8", "2", "2", "8", "1", "8", "退", "0"], lang))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -40,7 +40,7 @@ def test_every_word_of_the_glossary_is_read(converse_in: Converse) -> None:
 
 
 def test_settings_are_kept(converse_in: Converse) -> None:
-    converse_in(["7", "2", "2", "0"])
+    converse_in(["8", "2", "2", "0"])
     assert converse_in(["0"]).startswith("嘴和。兴安盟2005。")
 
 
@@ -48,7 +48,7 @@ def test_a_house_file_is_used_or_its_fault_is_said(converse_in: Converse, tmp_pa
     good, bad = tmp_path / "house.toml", tmp_path / "bad.toml"
     good.write_text('extends = "minjian"\nname = "老王家"\ndang = 3\n', encoding="utf-8")
     bad.write_text('extends = "minjian"\nnothing = 3\n', encoding="utf-8")
-    said = converse_in(["7", "3", str(bad), "7", "3", str(good), "0"])
+    said = converse_in(["8", "3", str(bad), "8", "3", str(good), "0"])
     assert "没有nothing这一项" in said
     assert "现在用老王家。" in said
     assert converse_in(["0"]).startswith("嘴和。老王家。")
@@ -67,7 +67,7 @@ def test_the_end_of_the_input_ends_the_program(converse_in: Converse) -> None:
         ["6"],
         ["6", "1"],
         ["6", "1", ""],
-        ["7"],
+        ["8"],
     ):
         assert converse_in(lines)
 

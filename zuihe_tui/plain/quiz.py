@@ -9,10 +9,10 @@ from zuihe_tui.plain import progress, quiz_exam
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.quiz_ask import pause, put, say_judged
+from zuihe_tui.plain.quiz_desk import desk_of
 from zuihe_tui.plain.talk import Leave, Talk
-from zuihe_tui.play.mistakes import gather
 from zuihe_tui.quiz.asking import Answered, Asked, Mode, keep, pose
-from zuihe_tui.quiz.desk import QuizDesk, quiz_desk
+from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.due import APART, ask_due
 from zuihe_tui.quiz.stock import how_many, trust_clock
 from zuihe_tui.quiz.wishes import Wishes, next_wish, wish_value
@@ -22,19 +22,6 @@ from zuihe_tui.rules.message import Problem
 
 _ENTRIES: Final = ("due", "exam", "sprint", "rule", "progress", "wishes")
 _MOST_FOUND: Final = 9
-
-
-def desk_of(desk: Desk) -> QuizDesk:
-    """The quiz of who sits here, mistakes made elsewhere taken in. Raises StoreProblem."""
-    quiz = quiz_desk(desk.store, desk.learner, desk.rules, desk.lessons, desk.env.clock)
-    gather(quiz)
-    return quiz
-
-
-def due_today(desk: Desk) -> int:
-    """今日复习 n. Raises StoreProblem."""
-    quiz = desk_of(desk)
-    return how_many(quiz, quiz.now)
 
 
 def run(desk: Desk, talk: Talk) -> None:

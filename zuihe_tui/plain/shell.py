@@ -13,6 +13,7 @@ from zuihe_tui.i18n import say
 from zuihe_tui.plain import settings
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.quiz_desk import due_today
 from zuihe_tui.plain.talk import Ended, Leave, Talk
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.ruleset import Ruleset, named
@@ -25,6 +26,7 @@ _PLACES: Final = {
     "book": ("book", "run"),
     "glossary": ("book", "run_glossary"),
     "table": ("table", "run"),
+    "quiz": ("quiz", "run"),
     "first_hand": ("first_hand", "run"),
 }
 """Menu entries: the module of this package and its function, imported when first entered."""
@@ -59,7 +61,8 @@ def _stay(desk: Desk, talk: Talk) -> None:
         talk.say("plain.first", n=len(names))
     while True:
         try:
-            chosen = talk.menu([say(f"plain.place.{name}", talk.lang) for name in names])
+            due = due_today(desk)
+            chosen = talk.menu([say(f"plain.place.{name}", talk.lang, due=due) for name in names])
         except Leave:
             talk.say("plain.bye")
             return
