@@ -11,9 +11,8 @@ from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.quiz_ask import pause, put, say_judged
 from zuihe_tui.plain.quiz_desk import desk_of
 from zuihe_tui.plain.talk import Leave, Talk
-from zuihe_tui.quiz.asking import Answered, Asked, Mode, keep, pose
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.due import APART, ask_due
+from zuihe_tui.quiz.runs import DueRun, ExamRun, Over, RuleRun, Run, SprintRun
 from zuihe_tui.quiz.stock import how_many, trust_clock
 from zuihe_tui.quiz.wishes import Wishes, next_wish, wish_value
 from zuihe_tui.rules.book.search import rules_called
@@ -37,13 +36,13 @@ def run(desk: Desk, talk: Talk) -> None:
         try:
             match _ENTRIES[chosen]:
                 case "due":
-                    _due(desk, talk, quiz)
+                    go(desk, talk, quiz, DueRun(quiz))
                 case "exam":
-                    quiz_exam.exam(desk, talk, quiz)
+                    go(desk, talk, quiz, ExamRun(quiz, quiz_exam.exam(desk, talk, quiz)))
                 case "sprint":
-                    quiz_exam.sprint(desk, talk, quiz)
+                    go(desk, talk, quiz, SprintRun(quiz, quiz_exam.sprint(desk, talk, quiz)))
                 case "rule":
-                    _one_rule(desk, talk, quiz)
+                    go(desk, talk, quiz, RuleRun(quiz, _find(talk, quiz)))
                 case "progress":
                     progress.say_progress(talk, quiz)
                 case _:
@@ -54,62 +53,49 @@ def run(desk: Desk, talk: Talk) -> None:
             talk.message(problem.message)
 
 
-def _due(desk: Desk, talk: Talk, quiz: QuizDesk) -> None:
-    """Question after question until today is done. Raises Leave or Ended; every answer was kept by then."""
-    last: list[RuleId] = []
+def go(desk: Desk, talk: Talk, quiz: QuizDesk, run: Run) -> None:
+    """Question after question until there are no more. Raises Leave or Ended; every answer was kept by then."""
     while True:
-        found = ask_due(quiz, quiz.now, last)
-        if found.ahead:
-            if not _clock(talk, quiz, found.ahead):
+        found = run.ask(quiz.now)
+        if isinstance(found, Over):
+            if not found.ahead or not _clock(talk, quiz, found):
+                _say_over(talk, found)
                 return
             continue
-        if found.asked is None:
-            talk.say("plain.quiz.done")
-            return
-        talk.say("plain.quiz.left", n=found.left)
-        last = [*last, found.asked.question.rule][-APART:]
-        _one(desk, talk, quiz, found.asked)
+        talk.message(found.place)
+        if found.came_from is not None:
+            talk.say("quiz.came_from", place=found.came_from)
+        try:
+            given = put(desk, talk, found.question, helps=found.helps)
+        except Leave:
+            for line in run.left():
+                talk.message(line)
+            raise
+        told = run.answer(given.answer, hinted=given.hinted, millis=given.millis, at=quiz.now)
+        if told.judged is not None:
+            say_judged(talk, found.question, told.judged, whole=found.helps)
+        for line in told.lines:
+            talk.message(line)
+        if found.helps and told.judged is not None:
+            pause(talk, found.question, told.judged.rule_ids)
 
 
-def _clock(talk: Talk, quiz: QuizDesk, ahead: int) -> bool:
+def _clock(talk: Talk, quiz: QuizDesk, over: Over) -> bool:
     """The last answer lies in the future; the learner says whether the clock is right now."""
-    talk.say("quiz.clock", n=ahead)
+    for line in over.lines:
+        talk.message(line)
     chosen = talk.menu([say(f"quiz.clock_{name}", talk.lang) for name in ("leave", "trust")])
     if chosen == 1:
         trust_clock(quiz, quiz.now)
-    return chosen == 1
+        return True
+    raise Leave
 
 
-def _one(desk: Desk, talk: Talk, quiz: QuizDesk, asked: Asked) -> None:
-    """One question, its answer kept before anything is said about it."""
-    if asked.came_from is not None:
-        talk.say("quiz.came_from", place=asked.came_from)
-    given = put(desk, talk, asked.question)
-    done = keep(quiz, asked, given.answer, hinted=given.hinted, millis=given.millis, at=quiz.now)
-    say_judged(talk, asked.question, done.judged)
-    _say_leech(talk, quiz, done)
-    pause(talk, asked.question, done.judged.rule_ids)
-
-
-def _say_leech(talk: Talk, quiz: QuizDesk, done: Answered) -> None:
-    if done.leech:
-        rule = done.asked.question.rule
-        lesson = quiz.taught.lesson_of(rule)
-        title = rule_name(rule).said(talk.lang)
-        if lesson is None:
-            talk.say("quiz.leech_book", rule=title)
-        else:
-            talk.say("quiz.leech", rule=title, n=lesson.number, title=lesson.title.said(talk.lang))
-
-
-def _one_rule(desk: Desk, talk: Talk, quiz: QuizDesk) -> None:
-    """A rule is looked for, then drilled until the learner leaves."""
-    rule = _find(talk, quiz)
-    turn = 0
-    while True:
-        question = pose(quiz, rule, turn, quiz.store.reviews.count(quiz.learner) + 1)
-        _one(desk, talk, quiz, Asked(question, Mode.RULE))
-        turn += 1
+def _say_over(talk: Talk, over: Over) -> None:
+    for line in over.lines:
+        talk.message(line)
+    if over.weak:
+        talk.say("quiz.exam.weak", rules=[rule_name(rule).said(talk.lang) for rule in over.weak])
 
 
 def _find(talk: Talk, quiz: QuizDesk) -> RuleId:
@@ -130,6 +116,7 @@ def _find(talk: Talk, quiz: QuizDesk) -> RuleId:
 def _wishes(desk: Desk, talk: Talk, quiz: QuizDesk) -> None:
     """Each choice goes on to the next when it is chosen."""
     names = [field.name for field in fields(Wishes)]
+    talk.say("plain.quiz.wish_help")
     while True:
         now = quiz.wishes
         words = [say(f"quiz.wish.{name}", talk.lang, value=wish_value(now, name)) for name in names]

@@ -78,15 +78,18 @@ def say_shown(talk: Talk, question: Question) -> None:
             talk.line(line)
 
 
-def say_judged(talk: Talk, question: Question, judged: Judged) -> None:
-    """判定 事实 规则 代价, and after a wrong answer the right one."""
+def say_judged(talk: Talk, question: Question, judged: Judged, *, whole: bool = True) -> None:
+    """判定 事实 规则 代价, and after a wrong answer the right one; 判定 alone where not `whole`."""
     talk.say("plain.line.verdict", line=text(judged.verdict, talk.lang))
+    if not whole:
+        return
     for fact in judged.facts:
         talk.say("plain.line.fact", line=text(fact, talk.lang))
     if judged.right:
         return
     for line in solution(question).lines:
-        talk.line(said(line, talk.lang))
+        if line not in judged.facts:
+            talk.line(said(line, talk.lang))
     talk.say("plain.line.rule", names=[rule_name(rule).said(talk.lang) for rule in judged.rule_ids[:2]])
     if judged.cost is not None:
         talk.say("plain.line.cost", line=text(judged.cost, talk.lang))
