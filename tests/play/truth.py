@@ -170,6 +170,7 @@ CHECKS: dict[str, Check] = {
     "judge.report.fixed.first_out": lambda s, f: bool(s.reports) and s.view.first_out,
     "judge.hand.yun.wrong": lambda s, f: not _yun_set(f["cards"]),
     "judge.hand.yun.late": lambda s, f: s.view.phase is not Phase.OPENING,
+    "judge.table.fixed.same": lambda s, f: bool(s.mine.yun) and len(f["cards"]) <= len(s.mine.yun),
     "judge.table.fixed.late": lambda s, f: any(
         isinstance(event, Draw) or (isinstance(event, Did) and isinstance(event.action, Claim))
         for event in s.game.events

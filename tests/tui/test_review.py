@@ -65,6 +65,8 @@ async def test_stepping_to_the_accounts_and_to_the_rule(known):
         await pilot.pause()
         page = app.screen
         assert isinstance(page, ReviewRecord)
+        # What else could have been done is asked before anything was.
+        await pilot.press("w", "w")
         await pilot.press("right", "right", "left")
         assert rows(app)[13].rstrip().endswith("2/66") or any("2/66" in row for row in rows(app))
         await pilot.press("2", "8")
@@ -110,7 +112,13 @@ async def test_an_attempt_the_tutor_stopped_is_told_in_the_review_of_an_own_hand
     async with app.run_test(size=(80, 24)) as pilot:
         app.visit("review")
         await pilot.pause()
-        await pilot.press("1", "n")
+        await pilot.press("1")
+        await pilot.pause()
+        # What the tutor stopped did not happen: it is no breach, and can be gone to all the same.
+        first = "\n".join(rows(app))
+        assert "没有不合规矩的地方" in first
+        assert "导师拦下" in first
+        await pilot.press("n")
         await pilot.pause()
         words = "\n".join(rows(app))
         assert "被拦下了" in words

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from zuihe_tui.play import Game, Mode, Refusal, Setup, happened
+from zuihe_tui.play import Game, Mode, Refusal, Setup, action_words, happened
 from zuihe_tui.play.refusal import judged, refusal
 from zuihe_tui.play.setup import setup_of
 from zuihe_tui.rules.actions import Action, Pass
@@ -132,17 +132,24 @@ def wrong_seat(record: Record, event: int) -> int | None:
     return next((fault.seat for fault in record.tables[-1].faults if fault.event == event), None)
 
 
-def others(record: Record, event: int, seat: Seat) -> tuple[tuple[Action, ...], Seat]:
-    """What else could have been done without a fault, the nearest first, and by whom: who acted, else the seat one looks from."""
+def others(record: Record, event: int, seat: Seat) -> tuple[tuple[Msg, ...], Seat]:
+    """What else could have been done without a fault, in words, the nearest first, and by whom.
+
+    By who acted, else by the seat one looks from; nothing where that seat was not asked.
+    """
     happening = record.events[event]
     if isinstance(happening, Did | Tried) and happening.action is not None:
         seen = view(record.tables[event - 1], happening.seat)
         if seen.seat in asked(record.tables[event - 1]):
             near = fine(seen, happening.action)
             rest = (action for action in honest(seen) if action not in near)
-            return tuple(action for action in (*near, *rest) if action != happening.action), SEATS[happening.seat]
+            fit = (action for action in (*near, *rest) if action != happening.action)
+            return tuple(action_words(seen, action) for action in fit), SEATS[happening.seat]
     after = record.tables[event]
-    return (honest(view(after, seat)) if seat in asked(after) else ()), seat
+    if seat not in asked(after):
+        return (), seat
+    seen = view(after, seat)
+    return tuple(action_words(seen, action) for action in honest(seen)), seat
 
 
 def agrees(record: Record) -> bool:

@@ -6,9 +6,8 @@ from typing import Final
 from textual.binding import Binding
 from textual.widget import Widget
 
-from zuihe_tui.play import action_words, facts, last_words, seat_words
+from zuihe_tui.play import facts, last_words, seat_words
 from zuihe_tui.rules.events import Tried
-from zuihe_tui.rules.table import view
 from zuihe_tui.rules.table_state import SEATS
 from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.page import Page
@@ -133,13 +132,9 @@ class ReviewRecord(Page):
     def _other_lines(self, width: int, rows: int) -> tuple[Line, ...]:
         actions, seat = model.others(self._record, self._event, self._seat)
         setup = model.game_at(self._record, self._event, self._seat).setup
-        before = self._record.tables[self._event - 1]
-        seen = view(before, seat)
         if not actions:
             return spread([(self.say("review_screen.no_others"), "plain")], width, rows)
-        words = self.say(
-            "review_screen.others", who=seat_words(setup, seat), actions=[action_words(seen, one) for one in actions]
-        )
+        words = self.say("review_screen.others", who=seat_words(setup, seat), actions=list(actions))
         return spread([(words, "good")], width, rows)
 
     # keys
