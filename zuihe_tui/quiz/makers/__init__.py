@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from zuihe_tui.quiz.makers import claims, costs, counted, drills, meaning, quan, turns, verdicts, wins
+from zuihe_tui.quiz.makers import claims, costs, counted, drills, meaning, quan, settling, turns, verdicts, wins
 from zuihe_tui.quiz.question import Maker
 from zuihe_tui.rules.ids import RuleId
 
 MAKERS: Final[tuple[Maker, ...]] = (
     *drills.MAKERS,
     *counted.MAKERS,
+    *settling.MAKERS,
     *verdicts.MAKERS,
     *costs.MAKERS,
     *claims.MAKERS,
