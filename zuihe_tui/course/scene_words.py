@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from zuihe_tui.rules.cards import KINDS
+from zuihe_tui.rules.cards import KINDS, Cards
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.tally_values import PlayerTally, Tally, Win
@@ -35,19 +35,19 @@ def position_words(position: "Position", *, last: int = _LAST) -> tuple[Msg, ...
         return ()
     lines = [_seat(seat, shown, mine=seat == position.seat) for seat, shown in enumerate(table.shown)]
     out = tuple(card for card in KINDS if any(card in (*one.discards, *one.dead) for one in table.shown))
-    lines.append(_standing(table.stock_left, table.header.pot, rester=table.header.rester is not None))
-    if out:
-        lines.append(msg("course.scene.out", cards=out))
+    lines.append(_standing(table.stock_left, table.header.pot, out, rester=table.header.rester is not None))
     happened = _last_told(position, last)
     return (*lines, msg("course.scene.now", words=list(happened))) if happened else tuple(lines)
 
 
-def _standing(stock: int, pot: int, *, rester: bool) -> Msg:
+def _standing(stock: int, pot: int, out: Cards, *, rester: bool) -> Msg:
     parts = [msg("course.scene.stock", n=stock)]
     if pot:
         parts.append(msg("course.scene.pot", n=pot))
     if not rester:
         parts.append(msg("course.scene.three"))
+    if out:
+        parts.append(msg("course.scene.out", cards=out))
     return msg("course.scene.standing", parts=parts)
 
 

@@ -124,6 +124,8 @@ def _same(take: Take) -> Callable[[View, list[str]], Action]:
     def read(view: View, rest: list[str]) -> Action:
         card = _on_offer(view)
         many = 2 if take is Take.CHA else 3
+        if rest[:1] == ["from"]:
+            return _said(view, Claim(take, card, (card,) * many, from_pile=int(rest[1])), rest[2:])
         found = next((way for way in ways(view) if way.take is take), None)
         copies = min(view.me.copies(card), many) or many
         return _said(view, found or Claim(take, card, (card,) * copies), rest)

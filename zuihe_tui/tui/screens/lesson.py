@@ -12,6 +12,7 @@ from zuihe_tui.course.grade import prompt
 from zuihe_tui.course.load import load_lesson
 from zuihe_tui.course.memory import keep_answer, keep_place, open_run
 from zuihe_tui.course.run import Run, advance, answer, back, hint, start
+from zuihe_tui.course.scene_words import position_words
 from zuihe_tui.course.verdict import Answer, Help, Judged
 from zuihe_tui.course.words import fill, said
 from zuihe_tui.rules.arrange import FuVerdict
@@ -22,7 +23,8 @@ from zuihe_tui.tui import hand
 from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.page import Body, Page
 from zuihe_tui.tui.screens.lesson_end import LessonEnd
-from zuihe_tui.tui.screens.lesson_tasks import Task, task_for
+from zuihe_tui.tui.screens.lesson_hand import Task
+from zuihe_tui.tui.screens.lesson_tasks import task_for
 from zuihe_tui.tui.steady_keys import SteadyKeys
 from zuihe_tui.tui.verdict_words import help_lines, judged_lines, refused_lines
 from zuihe_tui.tui.widgets.card_row import CardRow
@@ -76,10 +78,12 @@ class LessonPage(Page):
     def body(self) -> Iterable[Widget]:
         with VerticalScroll(id="prose", can_focus=False):
             yield Prose(id="words")
+        yield Prose(id="scene", classes="scene")
         yield CardRow(id="shown")
         yield Prose(id="beside", classes="beside")
         yield RuleLine(id="between")
         with Vertical(id="work"):
+            yield Prose(id="check")
             yield Prose(id="prompt")
             yield Vertical(id="task")
             with Horizontal(id="status"):
@@ -156,6 +160,10 @@ class LessonPage(Page):
         if run is None or run.finished:
             return
         self._show_cards(run.step.show)
+        scene = self.query_one("#scene", Prose)
+        words_of = position_words(run.step.position) if run.step.position is not None else ()
+        scene.display = bool(words_of)
+        scene.write(*(self.look.plain(self.look.text(line)) for line in words_of), apart=False)
         words = fill(run.step.prose, run.step.scene(run.lesson.rules)).said(self.look.lang)
         self.query_one("#words", Prose).write_markdown(words)
         self.query_one("#prose").display = bool(words)
@@ -176,6 +184,9 @@ class LessonPage(Page):
     def _show_task(self, run: Run, task: Task) -> None:
         if run.exercise is None:
             return
+        check = self.query_one("#check", Prose)
+        check.display = run.step.check
+        check.write(self._check_words(run))
         self.query_one("#prompt", Prose).write(self.look.plain(said(prompt(run.exercise), self.look.lang)))
         task.reword()
         self._show_status()
@@ -184,6 +195,12 @@ class LessonPage(Page):
         help.display = self._help is not None
         if self._help is not None:
             help.write(*help_lines(self._help, self.look), apart=False)
+
+    def _check_words(self, run: Run) -> str:
+        """Which question of the unit's check this is."""
+        checks = run.lesson.checks
+        number = next((n for n, one in enumerate(checks, 1) if one is run.exercise), 0)
+        return self.say("lesson_screen.check", n=number, of=len(checks))
 
     def _show_status(self) -> None:
         run = self._run
@@ -255,10 +272,18 @@ class LessonPage(Page):
             else:
                 self._answer(given)
 
+    def on_move_task_done(self) -> None:
+        self._hand_in_taken()
+
     def on_options_taken(self) -> None:
+        self._hand_in_taken()
+
+    def _hand_in_taken(self) -> None:
         if self.check_action("hand_in", ()) and self._doing is not None:
             given = self._doing.answer()
-            if not isinstance(given, Msg):
+            if isinstance(given, Msg):
+                self.tell(given)
+            else:
                 self._answer(given)
 
     def _answer(self, given: Answer) -> None:

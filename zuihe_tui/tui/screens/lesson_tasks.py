@@ -1,20 +1,22 @@
 """What a learner does in an exercise: a widget a kind, each of which gives the answer as `course` wants it."""
 
-from typing import ClassVar, Protocol
+from typing import ClassVar, Final, TypeAlias
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import ItemGrid, Vertical
 
 from zuihe_tui.course.grade import scene_of
-from zuihe_tui.course.grading.allowed import yes_and_no
-from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Pick
-from zuihe_tui.course.queries import numbers
+from zuihe_tui.course.grading.allowed import cost_words, yes_and_no
+from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Move, Order, Pick, Point, Settle
+from zuihe_tui.course.queries import Query, numbers
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Picked, Ruled
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.tui import hand
 from zuihe_tui.tui.look import look_of
+from zuihe_tui.tui.screens.lesson_hand import TaskHand
+from zuihe_tui.tui.screens.lesson_table_tasks import MoveTask, OrderTask, PointTask
 from zuihe_tui.tui.widgets import card_row
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.group_tray import GroupTray
@@ -22,79 +24,31 @@ from zuihe_tui.tui.widgets.number_field import NumberField
 from zuihe_tui.tui.widgets.options import Options
 from zuihe_tui.tui.widgets.prose import Prose
 
+_FIELD: Final = 24
+"""Cells a number with its name takes at least."""
 
-class Task(Protocol):
-    """What the lesson's screen asks of the widget of an exercise; `TAKES_DIGITS` where digits are typed into it."""
-
-    TAKES_DIGITS: ClassVar[bool]
-
-    def answer(self) -> Answer | Msg:
-        """The answer as it stands, or what is still missing."""
-        ...
-
-    def status(self) -> Msg | None:
-        """What is done so far, in a line."""
-        ...
-
-    def reword(self) -> None:
-        """Writes every word anew, after a change of language."""
-        ...
-
-    def light(self, cards: Cards) -> None:
-        """Lights cards of the hand."""
-        ...
-
-    def give(self, answer: Answer) -> None:
-        """Shows an answer as if the learner had given it."""
-        ...
-
-    def begin(self) -> None:
-        """Puts the cursor where the learner starts."""
-        ...
+AnyTask: TypeAlias = "PickTask | GroupTask | CountTask | AllowedTask | ChooseTask | PointTask | MoveTask | OrderTask"
 
 
-def task_for(exercise: Exercise) -> "PickTask | GroupTask | CountTask | AllowedTask | ChooseTask":
+def task_for(exercise: Exercise) -> AnyTask:
     """A new widget for an exercise."""
     match exercise.ask:
         case Pick():
             return PickTask(exercise)
         case Group():
             return GroupTask(exercise)
-        case Count() as ask:
-            return CountTask(exercise, ask)
+        case Count(of) | Settle(of):
+            return CountTask(exercise, of)
         case Allowed() as ask:
             return AllowedTask(exercise, ask)
         case Choose() as ask:
             return ChooseTask(exercise, ask)
-
-
-class _Hand(Vertical):
-    """The hand of an exercise and the words beside it."""
-
-    DEFAULT_CSS = "_Hand { height: auto; margin: 0 0 1 0; }"
-
-    def __init__(self, exercise: Exercise, *, pick: card_row.Pick = card_row.Pick.NOTHING) -> None:
-        super().__init__()
-        self._holding = exercise.hand
-        self._pick = pick
-
-    def compose(self) -> ComposeResult:
-        yield CardRow(hand.piles(self._holding), pick=self._pick, late=hand.late(self._holding))
-        yield Prose(classes="beside")
-
-    def reword(self) -> None:
-        words = hand.beside(self._holding, look_of(self))
-        line = self.query_one(Prose)
-        line.write(words)
-        line.display = bool(words)
-
-    @property
-    def row(self) -> CardRow:
-        """The cards."""
-        return self.query_one(CardRow)
-
-    def light(self, cards: Cards) -> None:
-        self.row.light(hand.indexes(cards, self.row.cards))
+        case Point() as ask:
+            return PointTask(exercise, ask)
+        case Move():
+            return MoveTask(exercise)
+        case Order() as ask:
+            return OrderTask(exercise, ask)
 
 
 class PickTask(Vertical):
@@ -105,15 +59,21 @@ class PickTask(Vertical):
     def __init__(self, exercise: Exercise) -> None:
         super().__init__()
         self._exercise = exercise
+        self._meant_none = False
 
     def compose(self) -> ComposeResult:
-        yield _Hand(self._exercise, pick=card_row.Pick.KIND)
+        yield TaskHand(self._exercise, pick=card_row.Pick.KIND)
 
     @property
     def _row(self) -> CardRow:
         return self.query_one(CardRow)
 
     def answer(self) -> Answer | Msg:
+        if not self._row.chosen and not self._meant_none:
+            # Enter alone may be a slip: that there is nothing to pick is said twice.
+            self._meant_none = True
+            return msg("lesson_screen.pick_none")
+        self._meant_none = False
         return Picked(self._row.chosen)
 
     def status(self) -> Msg | None:
@@ -123,10 +83,10 @@ class PickTask(Vertical):
         return msg("lesson_screen.picked", n=len(chosen), cards=chosen)
 
     def reword(self) -> None:
-        self.query_one(_Hand).reword()
+        self.query_one(TaskHand).reword()
 
     def light(self, cards: Cards) -> None:
-        self.query_one(_Hand).light(cards)
+        self.query_one(TaskHand).light(cards)
 
     def give(self, answer: Answer) -> None:
         if isinstance(answer, Picked):
@@ -182,16 +142,17 @@ class CountTask(Vertical):
 
     TAKES_DIGITS: ClassVar[bool] = True
 
-    def __init__(self, exercise: Exercise, ask: Count) -> None:
+    def __init__(self, exercise: Exercise, of: tuple[Query, ...]) -> None:
         super().__init__()
         self._exercise = exercise
-        self._asked = tuple(numbers.find(query, scene_of(exercise)) for query in ask.of)
+        self._asked = tuple(numbers.find(query, scene_of(exercise)) for query in of)
 
     def compose(self) -> ComposeResult:
-        yield _Hand(self._exercise)
-        with Horizontal(classes="fields"):
+        yield TaskHand(self._exercise)
+        with ItemGrid(classes="fields", min_column_width=_FIELD):
             for number in self._asked:
-                yield NumberField(number.what, halves=number.unit is numbers.Unit.ZUI)
+                halves = number.unit is numbers.Unit.ZUI
+                yield NumberField(number.what, halves=halves, signed=number.name in ("net", "dang"))
 
     @property
     def _fields(self) -> list[NumberField]:
@@ -208,10 +169,10 @@ class CountTask(Vertical):
         return None
 
     def reword(self) -> None:
-        self.query_one(_Hand).reword()
+        self.query_one(TaskHand).reword()
 
     def light(self, cards: Cards) -> None:
-        self.query_one(_Hand).light(cards)
+        self.query_one(TaskHand).light(cards)
 
     def give(self, answer: Answer) -> None:
         if isinstance(answer, Counted):
@@ -232,56 +193,68 @@ class AllowedTask(Vertical):
         self._exercise = exercise
         self._ask = ask
         self._because = ask.because
-        self._ruled_out = False
+        self._asking = "ruling"
 
     def compose(self) -> ComposeResult:
-        yield _Hand(self._exercise)
+        yield TaskHand(self._exercise)
         yield Options(id="ruling")
-        yield Prose(id="which")
+        yield Prose(id="which", classes="which")
         yield Options(id="because")
+        yield Prose(id="price", classes="which")
+        yield Options(id="costs")
 
     def on_mount(self) -> None:
-        self._show_because(False)
+        self._show_asked("ruling")
 
-    def _show_because(self, shown: bool) -> None:
-        self._ruled_out = shown
-        self.query_one("#which").display = shown
-        self.query_one("#because").display = shown
+    def _show_asked(self, asking: str) -> None:
+        """Shows the options up to those asked for now."""
+        self._asking = asking
+        for id, shown in (("because", asking != "ruling"), ("costs", asking == "costs")):
+            self.query_one(f"#{id}").display = shown
+            self.query_one("#which" if id == "because" else "#price").display = shown
 
     def answer(self) -> Answer | Msg:
         if self.query_one("#ruling", Options).at == 0:
             return Ruled(True)
         if not self._because:
             return Ruled(False)
-        because = self.query_one("#because", Options)
-        if not self._ruled_out:
-            self._show_because(True)
+        because, costs = self.query_one("#because", Options), self.query_one("#costs", Options)
+        if self._asking == "ruling":
+            self._show_asked("because")
             because.focus()
             return msg("lesson_screen.which_rule")
-        return Ruled(False, self._because[because.at])
+        if self._ask.costs and self._asking == "because":
+            self._show_asked("costs")
+            costs.focus()
+            return msg("lesson_screen.which_cost")
+        return Ruled(False, self._because[because.at], self._ask.costs[costs.at] if self._ask.costs else None)
 
     def status(self) -> Msg | None:
         return None
 
     def reword(self) -> None:
         look = look_of(self)
-        self.query_one(_Hand).reword()
+        self.query_one(TaskHand).reword()
         self.query_one("#ruling", Options).write([look.text(word) for word in yes_and_no(self._ask)])
         self.query_one("#which", Prose).write(look.say("lesson_screen.which_rule"))
         self.query_one("#because", Options).write([rule_name(rule).said(look.lang) for rule in self._because])
+        self.query_one("#price", Prose).write(look.say("lesson_screen.which_cost"))
+        self.query_one("#costs", Options).write([look.text(word) for word in cost_words(self._ask)])
 
     def light(self, cards: Cards) -> None:
-        self.query_one(_Hand).light(cards)
+        self.query_one(TaskHand).light(cards)
 
     def give(self, answer: Answer) -> None:
         if isinstance(answer, Ruled):
             self.query_one("#ruling", Options).mark(frozenset({0 if answer.allowed else 1}))
             if answer.because in self._because:
-                self._show_because(True)
+                self._show_asked("costs" if answer.cost in self._ask.costs else "because")
                 self.query_one("#because", Options).mark(frozenset({self._because.index(answer.because)}))
+            if answer.cost in self._ask.costs:
+                self.query_one("#costs", Options).mark(frozenset({self._ask.costs.index(answer.cost)}))
 
     def begin(self) -> None:
-        self.query_one("#because" if self._ruled_out else "#ruling").focus()
+        self.query_one(f"#{self._asking}").focus()
 
 
 class ChooseTask(Vertical):
@@ -295,7 +268,7 @@ class ChooseTask(Vertical):
         self._ask = ask
 
     def compose(self) -> ComposeResult:
-        yield _Hand(self._exercise)
+        yield TaskHand(self._exercise)
         yield Options(many=self._ask.many)
 
     @property
@@ -311,11 +284,11 @@ class ChooseTask(Vertical):
         return None
 
     def reword(self) -> None:
-        self.query_one(_Hand).reword()
+        self.query_one(TaskHand).reword()
         self._options.write([option.words.said(look_of(self).lang) for option in self._ask.options])
 
     def light(self, cards: Cards) -> None:
-        self.query_one(_Hand).light(cards)
+        self.query_one(TaskHand).light(cards)
 
     def give(self, answer: Answer) -> None:
         if isinstance(answer, Chosen):

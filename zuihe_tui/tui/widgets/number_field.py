@@ -21,7 +21,7 @@ _MOST: Final = 999
 
 
 class NumberField(Widget, can_focus=True):
-    """`和 [ 11 ]`. With `halves` the value is in halves of a 嘴 and `.` or 半 adds or takes the half."""
+    """`和 [ 11 ]`. With `halves` the value is in halves of a 嘴 and `.` or 半 adds or takes the half; `signed` takes `-`."""
 
     COMPONENT_CLASSES = {"number--label", "number--box", "number--focus"}
     DEFAULT_CSS = """
@@ -49,11 +49,21 @@ class NumberField(Widget, can_focus=True):
         def control(self) -> "NumberField":
             return self.field
 
-    def __init__(self, label: Msg, *, halves: bool = False, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(
+        self,
+        label: Msg,
+        *,
+        halves: bool = False,
+        signed: bool = False,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
         """`label` stands before the box, in the language of the screen."""
         super().__init__(id=id, classes=classes)
         self._label = label
         self._halves = halves
+        self._signed = signed
+        self._minus = False
         self._whole: int | None = None
         self._half = False
         self._fresh = True
@@ -64,22 +74,25 @@ class NumberField(Widget, can_focus=True):
         if self._whole is None and not self._half:
             return None
         whole = self._whole or 0
-        return whole * 2 + self._half if self._halves else whole
+        value = whole * 2 + self._half if self._halves else whole
+        return -value if self._minus else value
 
     def put(self, value: int | None) -> None:
         """Writes a number, or empties the box; no message is sent."""
-        if value is None:
+        self._minus = value is not None and value < 0
+        size = None if value is None else abs(value)
+        if size is None:
             self._whole, self._half = None, False
         elif self._halves:
-            self._whole, self._half = value // 2, value % 2 == 1
+            self._whole, self._half = size // 2, size % 2 == 1
         else:
-            self._whole = value
+            self._whole = size
         self.refresh()
 
     def _written(self) -> str:
         value = self.value
         if value is None:
-            return ""
+            return "-" if self._minus else ""
         return zui_text(value, ascii_only=look_of(self).ascii) if self._halves else str(value)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
@@ -129,6 +142,12 @@ class NumberField(Widget, can_focus=True):
             self._fresh = False
             self._half = not self._half
             return True
+        if self._signed and typed in ("-", "+"):
+            if self._fresh:
+                self.put(None)
+                self._fresh = False
+            self._minus = typed == "-"
+            return True
         return False
 
     def _told(self) -> None:
@@ -137,7 +156,8 @@ class NumberField(Widget, can_focus=True):
 
     def action_step(self, by: int) -> None:
         """One more or one fewer; a half for 嘴."""
-        self.put(max(0, (self.value or 0) + by))
+        value = (self.value or 0) + by
+        self.put(value if self._signed else max(0, value))
         self._told()
 
     def action_rub(self) -> None:

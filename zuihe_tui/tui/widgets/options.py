@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from textual.binding import Binding
 from textual.events import Click
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -61,9 +61,13 @@ class Options(Widget, can_focus=True):
         def control(self) -> "Options":
             return self.options
 
-    def __init__(self, *, many: bool = False, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(
+        self, *, many: bool = False, numbered: bool = True, id: str | None = None, classes: str | None = None
+    ) -> None:
+        """Statements that begin with a number of their own are not `numbered`."""
         super().__init__(id=id, classes=classes)
         self._many = many
+        self._numbered = numbered
         self._words: tuple[str, ...] = ()
         self._marked: frozenset[int] = frozenset()
 
@@ -95,7 +99,7 @@ class Options(Widget, can_focus=True):
         for number, words in enumerate(self._words):
             cursor = number == self.at
             box = f"[{'x' if number in self._marked else ' '}] " if self._many else ""
-            digit = f"{number + 1} {box}"
+            digit = f"{number + 1} {box}" if self._numbered else box
             room = max(8, width - len(digit) - 3)
             said = look.plain(words)
             cuts = [0, *divide_line(said, room), len(said)]
@@ -124,7 +128,20 @@ class Options(Widget, can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         # A digit that names nothing here is left to the screen.
-        return action != "digit" or (isinstance(parameters[0], int) and parameters[0] <= len(self._words))
+        names = (
+            self._numbered and isinstance(parameters[0], int) and parameters[0] <= len(self._words)
+            if parameters
+            else True
+        )
+        return action != "digit" or names
+
+    def watch_at(self) -> None:
+        """In a list longer than its box the cursor stays in sight."""
+        box = self.parent
+        if isinstance(box, Widget) and box.is_scrollable and self.size.width:
+            rows = [row for row, (number, _) in enumerate(self._drawn(self.size.width)) if number == self.at]
+            if rows:
+                box.scroll_to_region(Region(0, rows[0], 1, len(rows)), animate=False)
 
     def action_move(self, by: int) -> None:
         """Up or down; the ends join."""
