@@ -45,7 +45,8 @@ def did(table: Table, seat: Seat, action: Action) -> Table:
     if table.phase is Phase.DEAL:
         raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
     base = before_late_claim(table, seat, action)
-    found = judge(view(base, seat), action)
+    seen = view(base, seat)
+    found = judge(evolve(seen, polled=False) if isinstance(action, Announce) else seen, action)
     if found and found[0].impossible:
         raise ImpossibleEvent(found[0].rule, Problem(found[0].facts))
     if any(cost in VOIDED for finding in found for cost in finding.costs):

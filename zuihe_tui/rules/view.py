@@ -20,7 +20,9 @@ class View:
 
     `me` is private to the seat, `shown` has all three. `offer` is the card turned up, `taken` who took it. `kou_card` is
     seen by the dealer alone. `any_source` lets 吃 take any card
-    (`win.source`); `before` is the view before the card was taken, while a higher claim may still come. `moved`: a card was drawn or taken. `bars` is the seat whose 不让赢 closes wins to the others, `pot` the 档 on the table.
+    (`win.source`); `before` is the view before the card was taken, while a higher claim may still come. `moved`: a card was
+    drawn or taken. `bars` is the seat whose 不让赢 closes wins to the others, `pot` the 档 on the table. `polled`: all seats
+    were asked before the card went to anyone, which is the asking of `ask.he`; in a record only its line is.
     """
 
     rules: Ruleset
@@ -46,6 +48,7 @@ class View:
     events: int
     before: "View | None" = None
     any_source: bool = False
+    polled: bool = True
     memo: dict[object, object] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def as_win(self) -> "View":
@@ -153,6 +156,7 @@ def _view(table: Table, seat: Seat) -> View:
         table.events,
         _before(table, seat),
         False,
+        True,
     )
 
 

@@ -191,8 +191,8 @@ def not_heard_after_guozhang(view: View, action: Announce) -> Iterator[Foul]:
 
 @rule("ask.he", Announce)
 def not_asked(view: View, action: Announce) -> Iterator[Foul]:
-    """不让赢 said before asking 和?, where asking is a must."""
-    if action.word is not Word.BURANGYING or view.rules.ask_before_big != "must":
+    """不让赢 said before asking 和?, where asking is a must; who polls all seats has asked."""
+    if action.word is not Word.BURANGYING or view.rules.ask_before_big != "must" or view.polled:
         return
     heard = not view.mine.announced and not view.me.no_big and next(_false_burangying(view), None) is None
     if heard and view.taken is not None and not view.taken.asked:
