@@ -4,11 +4,11 @@ import pytest
 
 from tests.rules.golden_wins import ONE, announced
 from tests.rules.scenes import BIG, NEAR, Scene, che
-from zuihe_tui.rules.actions import Class, Report, Take, Win, WinKind, Word
+from zuihe_tui.rules.actions import Announce, Class, Report, Take, Win, WinKind, Word
 from zuihe_tui.rules.audit import audit
 from zuihe_tui.rules.cards import read_card
 from zuihe_tui.rules.settle import Settlement
-from zuihe_tui.rules.table import ImpossibleEvent
+from zuihe_tui.rules.table import ImpossibleEvent, legal
 
 LUAN, HAZI = Class.LUAN, Class.HAZI
 PAIRS = "22m44m66m88m22p44p66p88p"
@@ -172,3 +172,25 @@ def test_ask_he_a_card_asked_about_in_vain_is_gone_with_the_discard():
     six = read_card("6m")
     with pytest.raises(ImpossibleEvent):
         scene.do(2, Win(WinKind.HE, six, Take.GUANG, (six,) * 3))
+
+
+def test_report_fixed_a_corrected_report_sets_the_big_hand_up_again():
+    scene = Scene(BIG + "4s", rules="xingan2005").say(0, "甩手报").open((0, Report(LUAN)))
+    assert scene.table.bars is None
+    scene.do(0, Report(HAZI))
+    assert scene.table.bars == 0
+    assert breaches(scene.out(0, "4s"), 0) == []
+
+
+def test_win_huang_nobody_turns_up_the_kou_card_of_a_big_hand():
+    scene = Scene(BIG + "4s", "333p", rules="xingan2005", overrides={"za_waives": False}).say(0, "甩手报").open()
+    done = settled(scene.kou("4s").dang(1, take=False).dang(2, take=False))
+    assert done.zui[1:] == (0, 0)
+    assert done.zui[0] > 0
+
+
+def test_ask_he_polling_all_seats_is_the_asking():
+    scene = Scene("", "", BIG, stock="2m", rules="xingan2005").open().out(0, "4s").draw("2m")
+    scene.take(2, "guang", "222m", say="光")
+    assert Announce(Word.BURANGYING) in legal(scene.view(2))
+    assert breaches(scene.say(2, "不让赢").out(2, "7m"), 2) == [("ask.he", "")]
