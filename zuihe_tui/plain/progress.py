@@ -4,7 +4,7 @@ from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.i18n import say
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.progress import Progress, State, progress
+from zuihe_tui.quiz.progress import Progress, State, progress, streak_id
 
 
 def say_progress(talk: Talk, quiz: QuizDesk) -> None:
@@ -40,10 +40,3 @@ def _say_weak(talk: Talk, found: Progress) -> None:
     weak = [rule for section in found.sections for rule, state in section.rules if state is State.WEAK]
     if weak:
         talk.say("quiz.progress.weak", rules=[rule_name(rule).said(talk.lang) for rule in weak])
-
-
-def streak_id(found: Progress) -> str:
-    """Which sentence tells the days in a row; none of them blames."""
-    if not found.streak.days:
-        return "quiz.progress.no_streak"
-    return "quiz.progress.rested" if found.streak.rests else "quiz.progress.streak"

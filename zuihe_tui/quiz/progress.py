@@ -176,3 +176,10 @@ def progress(desk: QuizDesk) -> Progress:
         streak(rows, days, desk.today(desk.now).day),
         len(rows),
     )
+
+
+def streak_id(found: Progress) -> str:
+    """Which sentence tells the days in a row; none of them blames."""
+    if not found.streak.days:
+        return "quiz.progress.no_streak"
+    return "quiz.progress.rested" if found.streak.rests else "quiz.progress.streak"

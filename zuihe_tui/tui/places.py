@@ -36,6 +36,9 @@ PLACES: Final = {
         Place("table_play", "table_play", "TablePage"),
         Place("review", "review", "ReviewList"),
         Place("review_record", "review_record", "ReviewRecord"),
+        Place("quiz", "quiz", "QuizPage"),
+        Place("quiz_rule", "quiz_rule", "QuizRule"),
+        Place("progress", "progress", "ProgressPage"),
         Place("count_hand", "count_hand", "CountHand"),
         Place("book", "book", "Book"),
         Place("rule", "rule_page", "RulePage"),
@@ -48,3 +51,6 @@ PLACES: Final = {
 
 SHOWN: Final = ("course", "practice", "table", "review", "count_hand", "book", "glossary", "settings")
 """The screens one chooses from, in the order of the home screen."""
+
+FOUND: Final = (*SHOWN, "quiz", "progress")
+"""The screens one can look for by name."""

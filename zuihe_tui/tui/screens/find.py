@@ -12,7 +12,7 @@ from zuihe_tui.rules import book
 from zuihe_tui.rules.book.search import fold
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
-from zuihe_tui.tui.places import SHOWN
+from zuihe_tui.tui.places import FOUND
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.search_list import SearchList
 
@@ -52,7 +52,7 @@ class Find(Page):
         kind = self.say("tui.find.screen")
         return [
             Entry(self.say(f"tui.place.{name}"), f"screen {name}", end=kind)
-            for name in SHOWN
+            for name in FOUND
             if _answers(words, name, *(say(f"tui.place.{name}", lang) for lang in LANGS))
         ]
 
