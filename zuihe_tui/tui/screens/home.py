@@ -14,6 +14,7 @@ from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.places import SHOWN
 from zuihe_tui.tui.prefs import KNOWS
+from zuihe_tui.tui.quizzing import due_today
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 
@@ -56,8 +57,10 @@ class Home(Page):
         menu.write(entries, at=_COUNTING if counts else None)
 
     def _entries(self) -> list[Entry]:
+        first = self._first_hand()
+        quiz = self._quiz(digit="" if first else "9")
         return [
-            *(entry for entry in (self._open_hand(), self._first_hand(), self._go_on()) if entry is not None),
+            *(entry for entry in (self._open_hand(), first, self._go_on(), quiz) if entry is not None),
             *(
                 Entry(self.say(f"tui.place.{name}"), name, self.say(f"tui.place.{name}_note"), digit=str(number))
                 for number, name in enumerate(SHOWN, 1)
@@ -72,6 +75,16 @@ class Home(Page):
             return None
         note = self.say("tui.home.hand_note", deal=hand.deal, at=f"{hand.started:%m-%d %H:%M}")
         return Entry(self.say("tui.home.hand"), _HAND, note)
+
+    def _quiz(self, *, digit: str) -> Entry:
+        """今日复习 n."""
+        try:
+            due = due_today(self.zuihe)
+        except Problem as problem:
+            self.tell(problem.message)
+            due = 0
+        note = self.say("tui.place.quiz_note")
+        return Entry(self.say("tui.home.due", n=due), "quiz", note, digit=digit)
 
     def _first_hand(self) -> Entry | None:
         """先打一把, for a newcomer who has not played it yet."""
