@@ -2,23 +2,44 @@
 
 from typing import Final
 
-from zuihe_tui.quiz.makers import claims, costs, counted, drills, meaning, quan, settling, turns, verdicts, wins
+from zuihe_tui.quiz.makers import (
+    advice,
+    claims,
+    costs,
+    counted,
+    differ,
+    drills,
+    meaning,
+    possible,
+    quan,
+    seats,
+    settling,
+    turns,
+    verdicts,
+    wins,
+    writing,
+)
 from zuihe_tui.quiz.question import Maker
 from zuihe_tui.rules.ids import RuleId
 
 MAKERS: Final[tuple[Maker, ...]] = (
     *drills.MAKERS,
     *counted.MAKERS,
+    *writing.MAKERS,
+    *seats.MAKERS,
     *settling.MAKERS,
-    *verdicts.MAKERS,
-    *costs.MAKERS,
+    *wins.MAKERS,
+    *quan.MAKERS,
     *claims.MAKERS,
     *turns.MAKERS,
-    *quan.MAKERS,
-    *wins.MAKERS,
+    *advice.MAKERS,
+    *verdicts.MAKERS,
+    *possible.MAKERS,
+    *costs.MAKERS,
+    *differ.MAKERS,
     *meaning.MAKERS,
 )
-"""All makers, in a fixed order: the richer ones first."""
+"""All makers, in a fixed order: those that ask for most stand first."""
 
 
 def makers_for(rule: RuleId) -> tuple[Maker, ...]:

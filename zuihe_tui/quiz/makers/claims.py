@@ -22,7 +22,7 @@ from zuihe_tui.rules.table import Table, asked, resolve, view
 from zuihe_tui.rules.table_rank import turn_order
 from zuihe_tui.rules.table_state import SEATS, Offer, Phase, Seat
 
-ORDER: Final = ids("play.claim_order", "play.offer", "cha.may", "guang.must", "win.source")
+ORDER: Final = ids("play.claim_order", "play.offer", "cha.may", "guang.must")
 SOURCE: Final = ids("chi.source", "play.offer", "play.start", "win.source", "kou.dang")
 
 

@@ -21,8 +21,7 @@ from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import Ruleset
 
 SEEN: Final = ids(
-    "seats.lots", "seats.first_dealer", "seats.four_three", "seats.few", "deal.cut", "deal.sizes", "deal.miscount",
-    "call.order", "report.kinds", "report.che_public", "kou.dang", "play.start", "play.offer", "play.claim_order",
+    "deal.sizes", "deal.miscount", "call.order", "report.kinds", "report.che_public", "kou.dang", "play.start", "play.offer", "play.claim_order",
     "play.next", "play.dead", "play.jin", "play.yao_draw", "play.open", "discard.final", "table.fixed", "cha.may",
     "chi.source", "chi.shun", "chi.heng", "guang.must", "pass.big_may_refuse", "claim.window", "ask.he", "kouguo", "piao",
     "announce.cha", "say.binding", "say.kankan", "say.one", "miscount.xianggong", "big.announce", "big.bars", "big.za",
@@ -31,11 +30,11 @@ SEEN: Final = ids(
 )  # fmt: skip
 """Rules that one sees in what happens."""
 TOLD: Final = ids(
-    "seats.first_dealer", "deal.cut", "deal.miscount", "call.order", "report.che_public", "kou.dang", "play.start",
+    "deal.miscount", "call.order", "report.che_public", "kou.dang", "play.start",
     "play.yao_draw", "chi.shun", "chi.heng", "guang.must", "ask.he", "kouguo", "piao", "announce.cha", "say.kankan",
     "miscount.xianggong", "big.announce", "big.za", "big.duo", "big.beng", "big.shuaishou", "win.tianhe", "win.huang",
     "rester.duties", "play.open", "play.dead", "discard.final", "play.jin", "cha.may", "say.one", "table.fixed",
-    "seats.lots", "seats.four_three", "deal.sizes", "report.kinds", "play.claim_order", "say.binding", "win.source",
+    "deal.sizes", "report.kinds", "play.claim_order", "say.binding", "win.source",
 )  # fmt: skip
 """Rules that the words of one step are enough to tell."""
 _KNOWN: Final = ids("skill.kou", "skill.dang", "skill.discard", "skill.tempo", "contest")

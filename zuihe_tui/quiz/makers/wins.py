@@ -15,6 +15,7 @@ from zuihe_tui.rules.actions import BENG, HEAVEN, Announce, Claim, Take, Win, Wi
 from zuihe_tui.rules.arrange import figures
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.judge.candidates import legal
 from zuihe_tui.rules.judge.win_facts import PLAIN, big_figure, has_cha_yao, is_hazi, why_false
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import Ruleset
@@ -249,8 +250,6 @@ def _gains(at: Position) -> dict[Claim, int]:
         return {}
     _, seat = done(at)
     seen = view(at.before, seat)
-    from zuihe_tui.rules.judge.candidates import legal
-
     claims = [one for one in legal(seen) if isinstance(one, Claim) and one.take is not Take.YAO]
     found = {claim: figures(seen.holding_after(claim), seen.rules).hu for claim in claims}
     now = seen.figures().hu
@@ -265,7 +264,7 @@ def may_announce(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     at = fresh(rule, (How.WORK,), rules, rng, lambda at: is_done(at) and at.before.phase is Phase.TAKEN)
     _, seat = done(at)
     word = Announce(Word.BURANGYING)
-    found = judged(at.before, seat, word)
+    found = tuple(one for one in judged(at.before, seat, word) if one.rule != "ask.he")
     options = [
         Option(said("announce.yes"), not found, said("announce.fits"), rule),
         Option(said("announce.short"), any(Cost.ZHAHE in one.costs for one in found), said("announce.not_short"), rule),
