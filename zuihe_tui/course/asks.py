@@ -142,11 +142,15 @@ def read_exercise(table: Table, ruleset: str, rule_ids: tuple[RuleId, ...]) -> E
         tally, rules = _tally(table, rules, pinned=pinned)
     except Problem as problem:
         raise table.problem("field", field="ruleset", reason=problem.message) from None
+    ask, story = _ask(table, here), _story(table, here)
+    if here is not None and here.at is None and here.seat is not None:
+        first = ask.first if isinstance(ask, Point) else story[0] if story is not None else here.record.last
+        hand = here.record.held(max(first - 1, 0), here.seat) or NO_CARDS
     has_prompt = "prompt_zh" in table.values or "prompt_en" in table.values
     return Exercise(
         id=table.text("id"),
-        hand=table.holding("hand") if here is None and tally is None else hand,
-        ask=_ask(table, here),
+        hand=_hand(table) if here is None and tally is None else hand,
+        ask=ask,
         rules=rules,
         rule_ids=own_rules or rule_ids,
         prompt=table.words("prompt_") if has_prompt else None,
@@ -154,8 +158,18 @@ def read_exercise(table: Table, ruleset: str, rule_ids: tuple[RuleId, ...]) -> E
         pinned=pinned,
         position=here,
         tally=tally,
-        story=_story(table, here),
+        story=story,
     )
+
+
+_MAY_DO_WITHOUT = ("allowed", "choose", "order")
+"""Kinds of exercise whose questions may speak of no hand."""
+
+
+def _hand(table: Table) -> Holding:
+    if "hand" not in table.values and table.text("kind") in _MAY_DO_WITHOUT:
+        return NO_CARDS
+    return table.holding("hand")
 
 
 def read_position(table: Table) -> "Position | None":

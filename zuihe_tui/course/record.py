@@ -66,6 +66,11 @@ class Record:
         """The table after all events."""
         return self.after(self.last)
 
+    def held(self, event: int, seat: Seat) -> Holding | None:
+        """What a seat held after an event; None before the deal."""
+        table = self.after(event)
+        return table.mine[seat].holding if table.mine else None
+
     def moment(self, event: int) -> Moment:
         """An event with the tables around it."""
         before = self.after(max(event - 1, 0))

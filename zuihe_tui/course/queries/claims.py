@@ -56,6 +56,9 @@ class Claim:
 
 CLAIMS: Final[dict[str, Claim]] = {}
 
+INNER: Final = ("under", "differs")
+"""Claims about another claim, under one printed rule set or both."""
+
 
 def claim(name: str, doc: str) -> Callable[[Callable[..., Ruling]], Callable[..., Ruling]]:
     """Registers a function as the judge of a claim."""
@@ -265,6 +268,13 @@ def _qingmen(scene: Scene) -> Ruling:
     return ruled(found.clear.total >= 10, "win.qingmen", "qingmen", counted, hu=found.clear.total)
 
 
+@claim("kin", "kin SET: Tổ tôm has the same set among its special melds")
+def _kin(_scene: Scene, name: str) -> Ruling:
+    kinds = read_set(name)
+    same = any(tuple(sorted(known)) == tuple(sorted(kinds)) for known in (*cards.SHANG.values(), cards.WENQUAN))
+    return ruled(same, "kin", "kin", kinds, set=msg(f"course.set.{set_name(kinds)}"))
+
+
 @claim("dealer", "the hand has the dealer's 31 cards")
 def _dealer(scene: Scene) -> Ruling:
     return ruled(scene.holding.size == 31, "deal.sizes", "dealer", (), n=scene.holding.size)
@@ -297,10 +307,8 @@ def judge(query: Query, scene: Scene) -> Ruling:
 
 
 def _judge(term: Term, scene: Scene) -> Ruling:
-    if term.name == "under":
-        return _negated(term, _under(term, scene))
-    if term.name == "differs":
-        return _negated(term, _differs(term, scene))
+    if term.name in INNER:
+        return _negated(term, _under(term, scene) if term.name == "under" else _differs(term, scene))
     if term.compare is not None:
         return _negated(term, _compare(term, scene))
     if term.name not in CLAIMS:
@@ -308,7 +316,7 @@ def _judge(term: Term, scene: Scene) -> Ruling:
     if term.name not in CLAIMS and term.name in numbers.NUMBERS:
         return _negated(term, _compare(evolve(term, compare="!=", number="0"), scene))
     if term.name not in CLAIMS:
-        known = " ".join((*CLAIMS, "under", "differs", *numbers.NUMBERS))
+        known = " ".join((*CLAIMS, *INNER, *numbers.NUMBERS))
         raise QueryProblem(msg("course.query.unknown_claim", name=term.name, known=known))
     return _negated(term, call(term, CLAIMS[term.name].judge, scene))
 

@@ -56,7 +56,7 @@ class TaskHand(Vertical):
         super().__init__()
         self._holding = exercise.hand
         self._words = exercise_words(exercise)
-        self._seated = exercise.position is not None
+        self._seated = exercise.position is not None and exercise.position.at is not None
         self._pick = pick
 
     def compose(self) -> ComposeResult:

@@ -37,6 +37,7 @@ class PointTask(Vertical):
         self._events = told(exercise.scene.here.record, ask.first, ask.last)
 
     def compose(self) -> ComposeResult:
+        yield TaskHand(self._exercise)
         with VerticalScroll(classes="story", can_focus=False):
             yield Options(many=self._ask.every, numbered=False)
 
@@ -55,6 +56,7 @@ class PointTask(Vertical):
 
     def reword(self) -> None:
         look = look_of(self)
+        self.query_one(TaskHand).reword()
         words = story_words(self._exercise.scene.here.record, self._ask.first, self._ask.last)
         self._options.write([look.text(line) for line in words])
 
