@@ -19,7 +19,10 @@ _WRITING: Final = frozenset({errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG}
 
 COMMANDS: Final = {
     name: f"zuihe_tui.commands.{name}"
-    for name in ("count", "settle", "rules", "lessons", "practice", "audit", "replay", "simulate", "chances", "contest")
+    for name in (
+        "count", "settle", "rules", "lessons", "practice", "exam", "audit", "replay", "simulate", "chances", "contest",
+        "progress", "export",
+    )  # fmt: skip
 }
 
 

@@ -35,8 +35,10 @@ def heat_map(found: Progress, look: Look) -> list[str]:
     rows: list[str] = []
     for title, section in zip(titles, found.sections, strict=True):
         marks = "".join(_MARKS[state] for _, state in section.rules)
-        for at in range(0, len(marks), _MARKS_A_ROW):
-            rows.append(set_cell_size("" if at else title, column) + marks[at : at + _MARKS_A_ROW])
+        rows += [
+            set_cell_size("" if at else title, column) + marks[at : at + _MARKS_A_ROW]
+            for at in range(0, len(marks), _MARKS_A_ROW)
+        ]
     return [look.plain(line) for line in (look.say("quiz_screen.by_rule"), *rows, legend)]
 
 

@@ -44,7 +44,7 @@ class QuizRule(Page):
                 section = page.section
                 entries.append(Entry(self.say(f"tui.book.section.{section}")))
             state = self.say(f"quiz_screen.state.{state_of(cards.get(rule)).value}")
-            entries.append(Entry(page.title, rule, rule, end=state))
+            entries.append(Entry(page.title, rule, end=state))
         return entries or [Entry(self.say("tui.search.nothing", words=words))]
 
     def on_search_list_searched(self) -> None:
