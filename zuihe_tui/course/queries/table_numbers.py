@@ -157,7 +157,7 @@ def _how_it_ended(scene: Scene) -> tuple[RuleId, ...]:
 def payment(paid: Transfer) -> Msg:
     """A payment in words."""
     giver, taker = msg(f"tally.who.{paid.giver}"), msg(f"tally.who.{paid.taker}")
-    return msg("prove.paid", giver=giver, taker=taker, zui=paid.zui, rule=paid.rule)
+    return msg("course.fact.pays_so", giver=giver, taker=taker, zui=paid.zui, rule=paid.rule)
 
 
 def _pays_named(_scene: Scene, one: str, other: str) -> Msg:
