@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final, TypeAlias
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import ItemGrid, Vertical
 
@@ -20,7 +21,7 @@ from zuihe_tui.tui.screens.lesson_table_tasks import MoveTask, OrderTask, PointT
 from zuihe_tui.tui.widgets import card_row
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.group_tray import GroupTray
-from zuihe_tui.tui.widgets.number_field import NumberField
+from zuihe_tui.tui.widgets.number_field import BOX_WIDTH, NumberField
 from zuihe_tui.tui.widgets.options import Options
 from zuihe_tui.tui.widgets.prose import Prose
 
@@ -149,10 +150,14 @@ class CountTask(Vertical):
 
     def compose(self) -> ComposeResult:
         yield TaskHand(self._exercise)
-        with ItemGrid(classes="fields", min_column_width=_FIELD):
+        with ItemGrid(classes="fields", min_column_width=self._room()):
             for number in self._asked:
                 halves = number.unit is numbers.Unit.ZUI
                 yield NumberField(number.what, halves=halves, signed=number.name in ("net", "dang"))
+
+    def _room(self) -> int:
+        """Cells a column needs so that no name is cut, in the language of the screen."""
+        return max(_FIELD, *(cell_len(look_of(self).text(number.what)) + BOX_WIDTH for number in self._asked))
 
     @property
     def _fields(self) -> list[NumberField]:
@@ -170,6 +175,7 @@ class CountTask(Vertical):
 
     def reword(self) -> None:
         self.query_one(TaskHand).reword()
+        self.query_one(ItemGrid).min_column_width = self._room()
 
     def light(self, cards: Cards) -> None:
         self.query_one(TaskHand).light(cards)

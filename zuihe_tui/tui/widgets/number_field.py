@@ -17,6 +17,8 @@ from zuihe_tui.tui.look import look_of
 from zuihe_tui.tui.widgets.lines import strip_of
 
 _BOX: Final = 5
+BOX_WIDTH: Final = _BOX + 3
+"""Cells the box takes beside its name."""
 _MOST: Final = 999
 
 
@@ -96,7 +98,7 @@ class NumberField(Widget, can_focus=True):
         return zui_text(value, ascii_only=look_of(self).ascii) if self._halves else str(value)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return cell_len(look_of(self).text(self._label)) + _BOX + 3
+        return cell_len(look_of(self).text(self._label)) + BOX_WIDTH
 
     def render_line(self, y: int) -> Strip:
         box = f"[{self._written():^{_BOX}}]"
