@@ -10,13 +10,14 @@ from zuihe_tui.course.coverage import rule_ids as exercise_rules
 from zuihe_tui.course.lesson import Lesson
 from zuihe_tui.course.load import lessons_dir, load_course, load_lesson
 from zuihe_tui.i18n import Lang, say, text
+from zuihe_tui.quiz.makers.coverage import asked
 from zuihe_tui.rules.book import Page, pages
 from zuihe_tui.rules.book.prove import Proof, prove
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.ruleset import NAMES, named
 
-REACHED: Final = ("engine", "zh", "en", "lesson", "test")
+REACHED: Final = ("engine", "zh", "en", "lesson", "quiz", "test")
 """The columns the project has reached: a hole in one of them is a fault. In the others nothing is asked for yet."""
 
 UNDECIDED: Final = frozenset(
@@ -135,6 +136,11 @@ def in_lessons() -> frozenset[RuleId]:
     return frozenset(rule for lesson in lessons() for exercise in lesson.exercises for rule in exercise_rules(exercise))
 
 
+def in_quiz() -> frozenset[RuleId]:
+    """Rules that instances of two makers of the quiz hold."""
+    return asked(tuple(page.id for page in pages("zh")))
+
+
 # --- what should be there ----------------------------------------------------------------------------------------------
 
 
@@ -167,7 +173,7 @@ COLUMNS: Final = (
     Column("zh", lambda: in_book("zh"), every, every),
     Column("en", lambda: in_book("en"), every, every),
     Column("lesson", in_lessons, taught, every),
-    Column("quiz", _nothing, _nothing, every),
+    Column("quiz", in_quiz, every, every),
     Column(
         "test",
         lambda: tested() if is_checkout() else _nothing(),

@@ -32,11 +32,13 @@ from zuihe_tui.rules.book.prove_work import at_work
 from zuihe_tui.rules.cards import KINDS
 from zuihe_tui.rules.events import Callout, Did, Event, Header, Tried
 from zuihe_tui.rules.evolve import evolve
+from zuihe_tui.rules.finding import Finding
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.candidates import with_words
 from zuihe_tui.rules.judge.ways import ways
 from zuihe_tui.rules.judge.win_facts import win_of
-from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.rules.record_read import read_event
 from zuihe_tui.rules.record_write import event_line
 from zuihe_tui.rules.ruleset import NAMES, named
@@ -49,47 +51,39 @@ from zuihe_tui.simulate.evening import Plan, evening
 ROOT = Path(zuihe_tui.__file__).parents[1]
 OUT = Path(zuihe_tui.__file__).parent / "quiz/makers" / FILE
 FOLDERS = (ROOT / "tests/records", ROOT / "zuihe_tui/rules/book/examples", ROOT / "tests/data/records_cases")
-EACH = 4
+EACH, MOST, LOOKED_AT = 4, 9, 24
 HANDS = 6
 ATTEMPTS = 10
-Key = tuple[str, How, str]
+Key = tuple[RuleId, How, str]
 
 
 class Pool:
-    """Candidates by rule, how it decides and rule set; the shortest are kept."""
+    """Candidates by rule, how it decides and rule set, each with its sort; few of each sort are looked at, fewer kept."""
 
     def __init__(self) -> None:
-        self.found: dict[Key, list[Template]] = {}
+        self.found: dict[Key, list[tuple[str, Template]]] = {}
+        self.sorts: Counter[tuple[Key, str]] = Counter()
 
-    def add(self, template: Template) -> None:
+    def add(self, template: Template, sort: str) -> None:
+        """One more candidate."""
         key = (template.rule, template.how, template.ruleset)
-        held = self.found.setdefault(key, [])
-        if template.how is How.TRY:
-            alike = [
-                one
-                for one in held
-                if one.tried is not None
-                and template.tried is not None
-                and type(one.tried.action) is type(template.tried.action)
-            ]
-            if len(alike) >= 4 * EACH:
-                return
-        held.append(template)
+        self.sorts[key, sort] += 1
+        if self.sorts[key, sort] <= LOOKED_AT:
+            self.found.setdefault(key, []).append((sort, template))
 
     def chosen(self) -> Iterator[Template]:
-        """A few of each, the rarest rules first: other kinds of action first, then records already needed, then short ones."""
+        """The rarest rules first: other sorts first, then records already needed, then short ones."""
         used: dict[int, int] = {}
         for key in sorted(self.found, key=lambda key: (len(self.found[key]), key[0], key[1].value, key[2])):
-            left, kinds, records = list(self.found[key]), Counter[type](), Counter[int]()
-            for _ in range(min(EACH, len(left))):
-                best = min(
-                    left, key=lambda one: (kinds[_kind(one)] > 1, records[id(one.events)], self._price(one, used))
-                )
+            left, sorts, records = list(self.found[key]), Counter[str](), Counter[int]()
+            many = min(MOST, max(EACH, len({sort for sort, _ in left})))
+            for _ in range(min(many, len(left))):
+                best = min(left, key=lambda one: (sorts[one[0]], records[id(one[1].events)], self._price(one[1], used)))
                 left.remove(best)
-                kinds[_kind(best)] += 1
-                records[id(best.events)] += 1
-                used[id(best.events)] = max(used.get(id(best.events), 0), best.at)
-                yield best
+                sorts[best[0]] += 1
+                records[id(best[1].events)] += 1
+                used[id(best[1].events)] = max(used.get(id(best[1].events), 0), best[1].at)
+                yield best[1]
 
     def _price(self, one: Template, used: dict[int, int]) -> tuple[int, int, str]:
         """How many lines it adds to the file."""
@@ -97,8 +91,12 @@ class Pool:
         return (one.at + 20 if held is None else max(0, one.at - held)), one.at, str(one.tried)
 
 
-def _kind(one: Template) -> type:
-    return type(one.tried.action) if one.tried is not None else object
+def sort_of(finding: Finding | None, action: object, phase: Phase) -> str:
+    """What sort of position it is: what is done when, and what the judge says of it."""
+    why = "" if finding is None else finding.facts.id
+    inner = None if finding is None else finding.facts.params.get("why")
+    kind = getattr(action, "take", getattr(action, "kind", None)) if finding is None else None
+    return f"{type(action).__name__} {kind} {phase.value} {why} {inner.id if isinstance(inner, Msg) else ''}"
 
 
 def of_record(pool: Pool, events: tuple[Event, ...]) -> None:
@@ -109,15 +107,17 @@ def of_record(pool: Pool, events: tuple[Event, ...]) -> None:
         for moment in moments(events):
             if isinstance(moment.event, Tried | Callout):
                 continue
+            sort = sort_of(None, moment.action, moment.before.phase)
             for rule in sorted(at_work(moment)):
-                pool.add(Template(rule, How.WORK, events, moment.index))
+                pool.add(Template(rule, How.WORK, events, moment.index), sort)
             for fault in moment.after.faults[len(moment.before.faults) :]:
                 if fault.event == moment.index:
-                    pool.add(Template(fault.finding.rule, How.FOUL, events, moment.index))
+                    sort = sort_of(fault.finding, moment.action, moment.before.phase)
+                    pool.add(Template(fault.finding.rule, How.FOUL, events, moment.index), sort)
                 elif fault.finding.duty and moment.before.phase is Phase.OFFER:
                     left = Template(fault.finding.rule, How.TRY, events, moment.index, Did(fault.seat, Pass()))
                     if left.rule in position(left, events, left.tried).rules:
-                        pool.add(left)
+                        pool.add(left, sort_of(fault.finding, Pass(), Phase.OFFER))
     except Problem:
         return
 
@@ -152,7 +152,7 @@ def of_hand(pool: Pool, deals: Deals, ruleset: str, nth: int) -> None:
     plan = Plan(f"gather/{nth}", named(ruleset), ("eager",) * 3, deals)
     events = list(next(evening(plan, 0, 1)).events[:4])
     table = fold(events)
-    waiting: list[tuple[str, int, Did]] = []
+    waiting: list[tuple[RuleId, int, Did, str]] = []
     while seats := asked(table):
         chosen = {seat: player("eager")(view(table, seat), rng) for seat in seats}
         for seat in (0, 1, 2):
@@ -160,8 +160,8 @@ def of_hand(pool: Pool, deals: Deals, ruleset: str, nth: int) -> None:
             some = tries(here, rng) if seat in seats else rng.sample(tries(here, rng), 2)
             for action in some:
                 found = judge(here, action)
-                for rule in {finding.rule for finding in found}:
-                    waiting.append((rule, len(events), Did(seat, action)))
+                did, at = Did(seat, action), len(events)
+                waiting += [(one.rule, at, did, sort_of(one, action, here.phase)) for one in found]
                 fits = isinstance(action, Claim | Win) if here.phase is Phase.OFFER else isinstance(action, Discard)
                 if fits and seat in seats and found and not found[0].impossible and rng.random() < 0.004:
                     chosen[seat] = action
@@ -169,11 +169,11 @@ def of_hand(pool: Pool, deals: Deals, ruleset: str, nth: int) -> None:
         events += new
     for seat in (0, 1, 2):
         action = Discard(next(card for card in KINDS if table.mine[seat].copies(card)))
-        waiting.append(("at.over", len(events) - 1, Did(seat, action)))
+        waiting.append((RuleId("at.over"), len(events) - 1, Did(seat, action), "over"))
     whole = tuple(events)
     rng.shuffle(waiting)
-    for rule, at, did in waiting:
-        pool.add(Template(rule, How.TRY, whole, at, did))
+    for rule, at, did, sort in waiting:
+        pool.add(Template(rule, How.TRY, whole, at, did), sort)
     of_record(pool, whole)
 
 

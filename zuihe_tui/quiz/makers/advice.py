@@ -1,5 +1,6 @@
 """What people who know advise: 打 or 扣, 挡 or not, which card, and the numbers it rests on (RULES 15)."""
 
+from random import Random
 from typing import Final
 
 from zuihe_tui.bots.opening import plays, turns_up
@@ -78,7 +79,7 @@ def weigh(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 def safe_cards(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """熟张 go first: pick those one has and may play."""
     rng = chance("safe-cards", rule, seed)
-    at = fresh(rule, (How.WORK,), rules, rng, lambda at: bool(_safe(at)) and len(_safe(at)) < len(_free(at)))
+    at = _with_safe(rule, rules, rng)
     assert at.seat is not None
     seen, safe = view(at.before, at.seat), _safe(at)
     lying = lying_cards(at.before)
@@ -108,7 +109,7 @@ def safe_cards(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 def safe_card(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """Of several cards one may play, one is 熟张."""
     rng = chance("safe-card", rule, seed)
-    at = fresh(rule, (How.WORK,), rules, rng, lambda at: bool(_safe(at)) and len(_safe(at)) < len(_free(at)))
+    at = _with_safe(rule, rules, rng)
     safe = rng.choice(_safe(at))
     others = [card for card in _free(at) if card not in _safe(at)]
     right = Option(said("advice.card", card=safe), True, said("advice.safe", card=safe), rule)
@@ -120,6 +121,12 @@ def safe_card(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         "safe-card", rule, seed, at, one_of(rng, right, wrong), said("advice.ask_card"), facts=(said("advice.safe_first"),),
         holds={rule, *at.work},
     )  # fmt: skip
+
+
+def _with_safe(rule: RuleId, rules: Ruleset, rng: Random) -> Position:
+    """A discard to choose, some of the cards 熟张."""
+    source = RuleId(rng.choice(("discard.final", "play.offer", "quan.order")))
+    return fresh(source, (How.WORK,), rules, rng, lambda at: rule in at.work and 0 < len(_safe(at)) < len(_free(at)))
 
 
 def _free(at: Position) -> Cards:

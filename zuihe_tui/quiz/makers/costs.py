@@ -7,8 +7,8 @@ from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.quiz.makers.asked import LISTS, about, costs_msg, costs_of, listed
 from zuihe_tui.quiz.makers.common import chance, ids, nothing, one_of, said, shuffled
 from zuihe_tui.quiz.makers.picture import told
-from zuihe_tui.quiz.makers.positions import How, Position
-from zuihe_tui.quiz.makers.vary import fresh
+from zuihe_tui.quiz.makers.positions import How, Position, templates
+from zuihe_tui.quiz.makers.vary import fresh, original
 from zuihe_tui.quiz.makers.verdicts import BROKEN, is_done
 from zuihe_tui.quiz.question import Lines, Maker, NoQuestion, Option, Question
 from zuihe_tui.rules.finding import Cost, Finding
@@ -35,6 +35,7 @@ _USUAL: Final[tuple[tuple[Cost, ...], ...]] = (
     (Cost.NO_HU,), (Cost.VOID,), (Cost.DANG,),
 )  # fmt: skip
 """The consequences there are."""
+_WRONG: Final = 3
 _COSTLY: Final = ids(
     "guang.must", "cha.must_on_che", "cha.must_own_yao", "pass.guozhang", "discard.forbidden", "report.che_over",
     "chi.hazi_split", "chi.che_card", "kouguo", "report.ha_as_luan", "claim.wrong", "chi.source", "chi.shun", "chi.heng",
@@ -46,8 +47,7 @@ _COSTLY: Final = ids(
 def what_cost(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """What was done, and what it costs."""
     rng = chance("what-cost", rule, seed)
-    broken = rng.choice(LISTED[rule]) if rule in LISTED else rule
-    at = fresh(broken, (How.FOUL, How.TRY), rules, rng, lambda at: _shows(at, rule))
+    broken, at = _breach(rule, rules, rng)
     costs = costs_of(at.found)
     wrong = [other for other in shuffled(rng, _USUAL) if set(other) != set(costs)]
     near = [other for other in wrong if set(other) & set(costs)]
@@ -67,6 +67,16 @@ def what_cost(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     return about("what-cost", rule, seed, at, choice, prompt, shown=shown, hint=said("hint.rule", rule=broken))
 
 
+def _breach(rule: RuleId, rules: Ruleset, rng: Random) -> tuple[RuleId, Position]:
+    """A breach of the rule, or of one that is on its list. Raises NoQuestion."""
+    for broken in shuffled(rng, LISTED.get(rule, (rule,))):
+        try:
+            return broken, fresh(broken, (How.FOUL, How.TRY), rules, rng, lambda at: _shows(at, rule))
+        except NoQuestion:
+            continue
+    raise nothing(rule)
+
+
 def _shows(at: Position, rule: RuleId) -> bool:
     if not at.found or at.found[0].impossible:
         return False
@@ -80,8 +90,7 @@ def whose_cost(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """Several things that were done, one of which has the consequence that is named."""
     rng = chance("whose-cost", rule, seed)
     wanted = LISTS.get(rule)
-    broken = rng.choice(LISTED[rule]) if rule in LISTED else rule
-    at = fresh(broken, (How.FOUL, How.TRY), rules, rng, lambda at: _shows(at, rule))
+    broken, at = _breach(rule, rules, rng)
     mine = next((one for one in at.found if one.rule == broken and (wanted is None or wanted in one.costs)), None)
     if mine is None:
         raise nothing(rule)
@@ -98,19 +107,16 @@ def whose_cost(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 def _others(rng: Random, at: Position, cost: Cost | None, broken: RuleId) -> list[Finding]:
     """Breaches of other rules, under the same rule set, that do not have this cost."""
     found: list[Finding] = []
-    rules = at.before.header.rules
+    base = at.before.header.rules.base
     for other in shuffled(rng, [one for one in _COSTLY if one != broken]):
-        if len(found) == 3:
+        if len(found) == _WRONG:
             break
-        try:
-            there = fresh(
-                other, (How.FOUL, How.TRY), rules, rng, lambda at: bool(at.found) and not at.found[0].impossible
-            )
-        except NoQuestion:
-            continue
-        one = next((one for one in there.found if one.rule == other), None)
-        if one is not None and there.before.header.rules == rules and _has_not(one, cost):
-            found.append(one)
+        there = [template for how in (How.FOUL, How.TRY) for template in templates(other, how, base)]
+        for template in shuffled(rng, there)[:2]:
+            one = next((one for one in original(template).found if one.rule == other), None)
+            if one is not None and not one.impossible and _has_not(one, cost):
+                found.append(one)
+                break
     return found
 
 

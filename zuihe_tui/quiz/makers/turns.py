@@ -26,7 +26,7 @@ AFTER: Final = ids(
     "win.tianhe", "win.zhahe", "deal.sizes", "deal.miscount", "play.open", "discard.final", "win.source",
 )  # fmt: skip
 """Rules that say what a step leads to."""
-UNTAKEN: Final = ids("play.next", "play.dead", "win.huang", "play.yao_draw", "discard.final")
+UNTAKEN: Final = ids("play.next", "play.dead", "win.huang", "play.yao_draw")
 """Rules that say what becomes of a card nobody takes."""
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from random import Random
 from typing import Final
@@ -42,6 +42,8 @@ def fresh(
         found = [template for how in hows for template in templates(rule, how, name)]
         under = rules if name == rules.base else None
         for template in rng.sample(found, len(found)):
+            if not _is_like(template, wanted):
+                continue
             made = varied(template, rng, under, wanted)
             if made is not None:
                 return made
@@ -64,6 +66,17 @@ def varied(template: Template, rng: Random, rules: Ruleset | None, wanted: Wante
         if template.rule in made.rules and _faults_of(made) == before and wanted(made):
             return made
     return None
+
+
+def _is_like(template: Template, wanted: Wanted) -> bool:
+    """Whether the template itself is what is wanted: if not, nothing made from it is likely to be."""
+    return wanted(original(template))
+
+
+@lru_cache(maxsize=512)
+def original(template: Template) -> Position:
+    """The position of a template as it was found."""
+    return position(template, template.events, template.tried)
 
 
 @dataclass(frozen=True, slots=True)

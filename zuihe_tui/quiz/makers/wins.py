@@ -145,7 +145,15 @@ def _also_true(seen: View, action: object, name: str) -> bool:
 
 
 FIGURES: Final = ids(
-    "big.kinds", "big.announce", "big.hei_yao", "big.za", "big.duo", "win.cheng", "win.qingmen", "hu.which"
+    "big.kinds",
+    "big.announce",
+    "big.hei_yao",
+    "big.za",
+    "big.duo",
+    "win.cheng",
+    "win.qingmen",
+    "hu.which",
+    "skill.tempo",
 )
 
 
