@@ -6,11 +6,11 @@ from typing import Final
 from zuihe_tui.bots.opening import plays, turns_up
 from zuihe_tui.coach.hints import hints
 from zuihe_tui.quiz.makers.asked import about
-from zuihe_tui.quiz.makers.common import chance, ids, one_of, said, shuffled
+from zuihe_tui.quiz.makers.common import chance, ids, nothing, one_of, said, shuffled
 from zuihe_tui.quiz.makers.picture import lying_cards
 from zuihe_tui.quiz.makers.positions import How, Position, judged
 from zuihe_tui.quiz.makers.vary import fresh
-from zuihe_tui.quiz.question import Choice, Field, Maker, Numbers, Option, Pick, Question
+from zuihe_tui.quiz.question import Choice, Field, Maker, NoQuestion, Numbers, Option, Pick, Question
 from zuihe_tui.rules.actions import Dang, Discard, Kou
 from zuihe_tui.rules.cards import KINDS, Cards, from_counts
 from zuihe_tui.rules.ids import RuleId
@@ -125,8 +125,14 @@ def safe_card(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 
 def _with_safe(rule: RuleId, rules: Ruleset, rng: Random) -> Position:
     """A discard to choose, some of the cards 熟张."""
-    source = RuleId(rng.choice(("discard.final", "play.offer", "quan.order")))
-    return fresh(source, (How.WORK,), rules, rng, lambda at: rule in at.work and 0 < len(_safe(at)) < len(_free(at)))
+    for source in shuffled(rng, ids("discard.final", "play.offer", "quan.order")):
+        try:
+            return fresh(
+                source, (How.WORK,), rules, rng, lambda at: rule in at.work and 0 < len(_safe(at)) < len(_free(at))
+            )
+        except NoQuestion:
+            continue
+    raise nothing(rule)
 
 
 def _free(at: Position) -> Cards:
