@@ -17,7 +17,9 @@ from zuihe_tui.play import (
     mark_calls,
     seat_words,
 )
+from zuihe_tui.play.mistakes import keep_marks
 from zuihe_tui.rules.events import Callout, End, Settled
+from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.table_state import SEATS
 
 
@@ -32,7 +34,7 @@ def watch_hand(talk: Talk, game: Game, keeper: Keeper) -> Game:
                 for words in happened(game.setup, event):
                     talk.say("plain.table.numbered", n=number, words=words)
     game = _call(talk, game, keeper)
-    _mark(talk, game)
+    _mark(talk, game, keeper)
     _turn_jian(talk, game)
     return game
 
@@ -67,8 +69,12 @@ def _call(talk: Talk, game: Game, keeper: Keeper) -> Game:
         _keep(talk, keeper, game)
 
 
-def _mark(talk: Talk, game: Game) -> None:
+def _mark(talk: Talk, game: Game, keeper: Keeper) -> None:
     marks = mark_calls(game.table, game.events)
+    try:
+        keep_marks(keeper.store, keeper.learner, game, marks, at=keeper.clock())
+    except Problem as problem:
+        talk.message(problem.message)
     talk.say("plain.table.marks", right=len(marks.right), missed=len(marks.missed), wrong=len(marks.wrong))
     for breach in marks.missed:
         who, title = seat_words(game.setup, breach.seat), rule_name(breach.rule).said(talk.lang)

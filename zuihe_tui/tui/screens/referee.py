@@ -8,11 +8,12 @@ from textual.widget import Widget
 
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.play import CALLABLE, Game, JianAsked, Marks, callout, happened, jian_asked, mark_calls, seat_words
+from zuihe_tui.play.mistakes import keep_marks
 from zuihe_tui.rules.actions import Discard, Pass
 from zuihe_tui.rules.events import Breach, Callout, Did, Draw, Event
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.registry import CHECKS
-from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.rules.table_state import SEATS
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.card_row import CardRow
@@ -150,8 +151,7 @@ class RefereePage(Page):
                 self._keep(self._game)
                 self._event = None
             case ["done"]:
-                self._marks = mark_calls(self._game.table, self._game.events)
-                self._told = ""
+                self._mark()
             case ["accounts"]:
                 self._to_accounts()
                 return
@@ -163,6 +163,15 @@ class RefereePage(Page):
             case _:
                 return
         self.redraw()
+
+    def _mark(self) -> None:
+        """What was called beside what happened; what was missed goes to the quiz."""
+        desk, self._told = self.zuihe.desk, ""
+        self._marks = mark_calls(self._game.table, self._game.events)
+        try:
+            keep_marks(desk.store, desk.learner, self._game, self._marks, at=desk.clock())
+        except Problem as problem:
+            self.tell(problem.message)
 
     def _to_accounts(self) -> None:
         from zuihe_tui.tui.screens.accounts import AccountsPage
