@@ -31,7 +31,8 @@ def wrong_answer(exercise: Exercise) -> Answer:
             known = told(exercise.scene.here.record, exercise.ask.first, exercise.ask.last)
             accepted = point.accepted(exercise.ask, exercise.scene)
             other = next((event for event in known if event not in accepted), None)
-            return Pointed(frozenset()) if other is None else Pointed(events ^ {other})
+            assert other is not None, exercise.id
+            return Pointed(events | {other} if exercise.ask.every else frozenset({other}))
         case Ordered(order):
             return Ordered(order[::-1])
         case Acted():

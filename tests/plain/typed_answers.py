@@ -4,6 +4,8 @@ from zuihe_tui.course.lesson import Allowed, Exercise
 from zuihe_tui.course.queries import numbers
 from zuihe_tui.course.verdict import Acted, Answer, Chosen, Counted, Grouped, Ordered, Picked, Pointed, Ruled
 from zuihe_tui.i18n import zui_text
+from zuihe_tui.plain.table_answers import game_of
+from zuihe_tui.play import Verb
 from zuihe_tui.rules.actions import (
     Action,
     Announce,
@@ -47,6 +49,9 @@ def typed(exercise: Exercise, answer: Answer) -> list[str]:
             return [" ".join(map(str, sorted(events)))]
         case Ordered(order):
             return [" ".join(str(n + 1) for n in order)]
+        case Acted((Claim(Take.CHI, onto=int()) as action,)):
+            ways = [way.act for way in ways_of(game_of(exercise), Verb.CHI)]
+            return ["4"] if len(ways) == 1 else ["4", str(ways.index(action) + 1)]
         case Acted(actions):
             return [" ".join(_said(action) for action in actions)]
 
@@ -56,8 +61,6 @@ def _said(action: Action) -> str:
     match action:
         case Claim(Take.CHI, _, cards, None):
             return f"吃 {hanzi_text(cards)}"
-        case Claim(Take.CHI):
-            return "4"
         case Claim(Take.YAO, say=say):
             return say[0] if say else "收"
         case Claim(take, say=say):

@@ -162,14 +162,20 @@ def read_exercise(table: Table, ruleset: str, rule_ids: tuple[RuleId, ...]) -> E
     )
 
 
-_MAY_DO_WITHOUT = ("allowed", "choose", "order")
-"""Kinds of exercise whose questions may speak of no hand."""
+_OF_NO_HAND = frozenset({"yao", "min", "same", "shang", "pile_set", "kin", "option", "option_differs"})
+"""Claims that speak of cards as such, or of the rules, and of no hand."""
 
 
 def _hand(table: Table) -> Holding:
-    if "hand" not in table.values and table.text("kind") in _MAY_DO_WITHOUT:
+    """The hand; none where the things to put in order bring their own, or no claim speaks of one."""
+    if "hand" not in table.values and (table.text("kind") == "order" or _speaks_of_no_hand(table)):
         return NO_CARDS
     return table.holding("hand")
+
+
+def _speaks_of_no_hand(table: Table) -> bool:
+    claims = [inner for inner in (table, *table.tables("options")) if "claim" in inner.values]
+    return bool(claims) and all(term.name in _OF_NO_HAND for inner in claims for term in inner.query("claim").terms)
 
 
 def read_position(table: Table) -> "Position | None":

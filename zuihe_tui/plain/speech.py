@@ -39,7 +39,9 @@ def spoken(text: str, lang: Lang) -> str:
     if lang == "zh":
         text = _HALF_ZUI.sub(lambda found: f"{in_hanzi(int(found[1]))}嘴半" if found[1] else "半嘴", text)
         text = _HALF.sub(lambda found: f"{in_hanzi(int(found[1]))}个半" if found[1] else "半", text)
+        text = text.replace(" → ", "，再")
     else:
+        text = text.replace(" → ", ", then ")
         text = _HALF.sub(lambda found: f"{found[1]} and a half" if found[1] else "half", text)
     return _without_tones(text).translate(_MARKS)
 
