@@ -6,6 +6,7 @@ from zuihe_tui.course.verdict import Acted, Answer, Chosen, Counted, Grouped, Or
 from zuihe_tui.i18n import zui_text
 from zuihe_tui.plain.table_answers import game_of
 from zuihe_tui.play import Verb
+from zuihe_tui.play import options as ways_of
 from zuihe_tui.rules.actions import (
     Action,
     Announce,
