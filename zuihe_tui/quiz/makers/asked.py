@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import Final
 
-from zuihe_tui.quiz.makers.common import first_rules, said
+from zuihe_tui.quiz.makers.common import first_rules, said, under
 from zuihe_tui.quiz.makers.picture import seen_by
 from zuihe_tui.quiz.makers.positions import Position
 from zuihe_tui.quiz.question import Ask, Lines, Question, Shown
 from zuihe_tui.rules.finding import Cost, Finding
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.judge.words import cost_msg
 from zuihe_tui.rules.message import Msg
 
 LISTS: Final = {RuleId("mianzui.list"): Cost.MIANZUI, RuleId("bar.list"): Cost.BAR_WIN}
@@ -28,13 +27,14 @@ def about(
     holds: Iterable[RuleId] | None = None,
     shown: tuple[Shown, ...] | None = None,
     hint: Msg | None = None,
-    cost: Msg | None = None,
+    priced: bool = True,
 ) -> Question:
-    """A question at a position. What is not said is taken from what the judge found there."""
+    """A question at a position. What is not said is taken from what the judge found there.
+
+    `priced`: what the judge found is what the question is about, so its cost is told.
+    """
     if shown is None and at.seat is not None and at.before.mine:
         shown = seen_by(at.before, at.seat, lying=looks_at_discards(rule, at))
-    if at.before.header.rules.name:
-        ruled = Lines((said("seen.ruleset", name=at.before.header.rules.name),))
     return Question(
         rule=rule,
         maker=maker,
@@ -43,9 +43,9 @@ def about(
         ask=ask,
         holds=first_rules(rule, at.rules | listed(at.found) if holds is None else holds),
         prompt=prompt,
-        shown=(ruled, *(shown or ())),
+        shown=(Lines((under(at.before.header.rules),)), *(shown or ())),
         facts=facts_of(at.found) if facts is None else facts,
-        cost=cost if cost is not None else cost_words(at.found) if at.found else None,
+        cost=cost_words(at.found) if priced and costs_of(at.found) else None,
         hint=hint,
     )
 
@@ -73,7 +73,7 @@ def cost_words(found: Iterable[Finding]) -> Msg:
 
 def costs_msg(costs: Iterable[Cost]) -> Msg:
     """Consequences in words; 不罚 where there is none."""
-    words = [cost_msg(cost) for cost in costs] or [cost_msg(None)]
+    words = [said(f"price.{cost.name.lower()}") for cost in costs] or [said("price.none")]
     return words[0] if len(words) == 1 else said("costs", costs=words)
 
 

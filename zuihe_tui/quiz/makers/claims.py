@@ -7,22 +7,23 @@ from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.coach.event_words import who
 from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, one_of, said, shuffled
-from zuihe_tui.quiz.makers.picture import open_to_all
+from zuihe_tui.quiz.makers.picture import offered, open_to_all
 from zuihe_tui.quiz.makers.positions import How, Position
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.question import Choice, Lines, Maker, Option, Question
 from zuihe_tui.rules.actions import Action, Claim, Take, Win
+from zuihe_tui.rules.events import Did
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import may_come_late
 from zuihe_tui.rules.judge.candidates import legal
 from zuihe_tui.rules.judge.claims import may_eat_from
-from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.table import Table, asked, resolve, view
+from zuihe_tui.rules.table import Table, apply, asked, resolve, view
 from zuihe_tui.rules.table_rank import turn_order
 from zuihe_tui.rules.table_state import SEATS, Offer, Phase, Seat
 
 ORDER: Final = ids("play.claim_order", "play.offer", "cha.may", "guang.must")
+_TAKES: Final = {RuleId("cha.may"): Take.CHA, RuleId("guang.must"): Take.GUANG}
 SOURCE: Final = ids("chi.source", "play.offer", "play.start", "win.source", "kou.dang")
 
 
@@ -30,7 +31,7 @@ def who_gets(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """Several seats want the card on offer; who gets it."""
     rng = chance("who-gets", rule, seed)
     source = RuleId("play.claim_order")
-    at = fresh(source, (How.WORK,), rules, rng, lambda at: len(_claims(at)) > 1)
+    at = fresh(source, (How.WORK,), rules, rng, lambda at: _is_about(at, rule))
     table, offer = at.before, at.before.offer
     assert offer is not None
     wants = {seat: _wish(rng, many, rule) for seat, many in _claims(at).items()}
@@ -38,7 +39,7 @@ def who_gets(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     assert won is not None
     lines = [
         *open_to_all(table),
-        _waiting(offer),
+        offered(offer),
         *(
             said("gets.wants", who=who(seat), what=action_words(view(table, seat), wants[seat]))
             for seat in sorted(wants)
@@ -50,8 +51,16 @@ def who_gets(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     found = {RuleId("play.claim_order"), RuleId("play.offer"), rule}
     return about(
         "who-gets", rule, seed, at, one_of(rng, right, others), said("gets.ask"), shown=(Lines(tuple(lines)),),
-        facts=(said("gets.order"),), holds=found, hint=said("hint.rule", rule=rule),
+        facts=(said("gets.order"),), holds=found, hint=said("hint.rule", rule=rule), priced=False,
     )  # fmt: skip
+
+
+def _is_about(at: Position, rule: RuleId) -> bool:
+    """Whether several seats could want the card, one of them by the claim the rule is about."""
+    claims = _claims(at)
+    take = _TAKES.get(rule)
+    wanted = [one for many in claims.values() for one in many if isinstance(one, Claim) and one.take is take]
+    return len(claims) > 1 and (take is None or bool(wanted))
 
 
 def _claims(at: Position) -> dict[Seat, list[Action]]:
@@ -69,13 +78,8 @@ def _is_claim(action: Action) -> bool:
 
 def _wish(rng: Random, many: list[Action], rule: RuleId) -> Action:
     """What a seat wants of what it could have: what the rule is about where it can."""
-    takes = {"cha.may": Take.CHA, "guang.must": Take.GUANG}
-    fit = [one for one in many if isinstance(one, Claim) and one.take is takes.get(rule)]
+    fit = [one for one in many if isinstance(one, Claim) and one.take is _TAKES.get(rule)]
     return rng.choice(fit or many)
-
-
-def _waiting(offer: Offer) -> Msg:
-    return said("seen.drawn" if offer.drawn else "seen.out", who=who(offer.seat), card=offer.card)
 
 
 # --- a claim that comes late -------------------------------------------------------------------------------------------
@@ -84,38 +88,35 @@ def _waiting(offer: Offer) -> Msg:
 def too_late(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """A card was taken, its taker has not discarded; another says it wants it: does it still get it?"""
     rng = chance("too-late", rule, seed)
-    at = fresh(RuleId("play.claim_order"), (How.WORK,), rules, rng, lambda at: bool(_late(at)))
-    taker, first, other, late = rng.choice(_late(at))
+    at = fresh(RuleId("play.claim_order"), (How.WORK,), rules, rng, lambda at: len(_late(at)) > 1)
+    taker, other = rng.choice([(one, two) for one in _late(at) for two in _late(at) if one != two])
+    first, late = rng.choice(_late(at)[taker]), rng.choice(_late(at)[other])
     offer = at.before.offer
     assert offer is not None
-    table = at.after
-    assert table is not None
+    table = apply(at.before, Did(taker, first))
     may = may_come_late(view(table, other), late)
-    right = Option(said("late.yes" if may else "late.no", who=who(other)), True, said("late.rule", rule=rule), rule)
+    fact = said("late.rule", rule=rule)
+    right = Option(said("late.yes" if may else "late.no", who=who(other)), True, fact, rule)
     wrong = [
-        Option(said("late.no" if may else "late.yes", who=who(other)), False, said("late.rule", rule=rule), rule),
-        Option(said("late.nobody"), False, said("late.rule", rule=rule), rule),
+        Option(said("late.no" if may else "late.yes", who=who(other)), False, fact, rule),
+        Option(said("late.nobody"), False, fact, rule),
     ]
     lines = (
-        *open_to_all(table),
-        _waiting(offer),
+        *open_to_all(at.before),
+        offered(offer),
         said("late.took", who=who(taker), what=action_words(view(at.before, taker), first)),
         said("late.says", who=who(other), what=action_words(view(at.before, other), late)),
     )
     return about(
-        "too-late", rule, seed, at, one_of(rng, right, wrong), said("late.ask"), shown=(Lines(lines),),
-        facts=(said("late.rule", rule=rule),), holds={rule, RuleId("play.claim_order")}, hint=said("hint.rule", rule=rule),
+        "too-late", rule, seed, at, one_of(rng, right, wrong), said("late.ask"), shown=(Lines(lines),), facts=(fact,),
+        holds={rule, RuleId("play.claim_order")}, hint=said("hint.rule", rule=rule), priced=False,
     )  # fmt: skip
 
 
-def _late(at: Position) -> list[tuple[Seat, Claim, Seat, Action]]:
-    """The claim that took the card, and those of others that were possible too."""
-    action, table = at.action, at.after
-    if not isinstance(action, Claim) or table is None or table.phase is not Phase.TAKEN or at.seat is None:
-        return []
-    return [
-        (SEATS[at.seat], action, seat, one) for seat, many in _claims(at).items() if seat != at.seat for one in many
-    ]
+def _late(at: Position) -> dict[Seat, list[Claim]]:
+    """What each seat could take the card with, without a fault; a win would end the hand."""
+    found = {seat: [one for one in many if isinstance(one, Claim)] for seat, many in _claims(at).items()}
+    return {seat: many for seat, many in found.items() if many}
 
 
 # --- who may take it at all --------------------------------------------------------------------------------------------
@@ -135,7 +136,7 @@ def who_may(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         Option(who(seat), seat in may, said(f"who_may.{_why(offer, seat, winning)}", who=who(seat)), rule)
         for seat in shuffled(rng, SEATS)
     )
-    lines = (_waiting(offer),) if not offer.kou else (said("seen.kou", who=who(offer.seat), card=offer.card),)
+    lines = (offered(offer),)
     prompt = said("who_may.ask_win" if winning else "who_may.ask_chi")
     return about(
         "who-may", rule, seed, at, Choice(options, many=True), prompt, shown=(Lines((*open_to_all(table), *lines)),),

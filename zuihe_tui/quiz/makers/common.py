@@ -8,6 +8,7 @@ from zuihe_tui.i18n import LANGS, text
 from zuihe_tui.quiz.question import Choice, NoQuestion, Option
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.ruleset import Ruleset, named
 
 _T = TypeVar("_T")
 MOST = 4
@@ -24,9 +25,14 @@ def said(id: str, **params: object) -> Msg:
     return msg(f"quiz_makers.{id}", **params)
 
 
-def title(rule: RuleId) -> Msg:
-    """A rule by the title of its page."""
-    return said("title", rule=rule)
+def under(rules: Ruleset) -> Msg:
+    """The rule set a question is asked under."""
+    return said("seen.ruleset", name=rules_name(rules))
+
+
+def rules_name(rules: Ruleset) -> object:
+    """A printed rule set by its name in the language, a house's by its own."""
+    return said(f"ruleset.{rules.base}") if rules == named(rules.base) else rules.name
 
 
 def ids(*rules: str) -> tuple[RuleId, ...]:

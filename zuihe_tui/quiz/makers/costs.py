@@ -13,12 +13,11 @@ from zuihe_tui.quiz.makers.verdicts import BROKEN, is_done
 from zuihe_tui.quiz.question import Lines, Maker, NoQuestion, Option, Question
 from zuihe_tui.rules.finding import Cost, Finding
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.judge.words import cost_msg
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table import view
 
-OF_EVENTS: Final = ids("seats.first_dealer", "deal.cut", "deal.miscount", "miscount.xianggong", "settle.dang")
+OF_EVENTS: Final = ids("seats.first_dealer", "deal.cut", "miscount.xianggong", "settle.dang")
 """Rules that are broken by what happens, not by an action of play."""
 LISTED: Final = {
     RuleId("mianzui.list"): ids(
@@ -97,7 +96,7 @@ def whose_cost(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     cost = wanted if wanted is not None else mine.cost
     others = [Option(one.facts, False, _why(one), one.rule) for one in _others(rng, at, cost, mine.rule)]
     choice = one_of(rng, Option(mine.facts, True, _why(mine), mine.rule), others)
-    prompt = said("cost.whose", cost=cost_msg(cost))
+    prompt = said("cost.whose", cost=costs_msg(() if cost is None else (cost,)))
     facts = (_why(mine),)
     return about(
         "whose-cost", rule, seed, at, choice, prompt, shown=(), facts=facts, hint=said("hint.rule", rule=broken)

@@ -6,7 +6,7 @@ from typing import Final
 from zuihe_tui.coach.slips import Slip
 from zuihe_tui.coach.slips.explain import hu_slips, zui_slips
 from zuihe_tui.course.coverage import count_rules
-from zuihe_tui.quiz.makers.common import chance, first_rules, ids, nothing, numbers_near, one_of, said, shuffled
+from zuihe_tui.quiz.makers.common import chance, first_rules, ids, nothing, numbers_near, one_of, said, shuffled, under
 from zuihe_tui.quiz.makers.drills import SETS, TRIES, decides, groups_about, holding_for
 from zuihe_tui.quiz.makers.hands import FULL, dealt
 from zuihe_tui.quiz.question import Ask, Choice, Hand, Lines, Maker, Option, Question
@@ -48,7 +48,7 @@ def _question(
         ask=ask,
         holds=first_rules(rule, holds),
         prompt=prompt,
-        shown=(Lines((said("seen.ruleset", name=rules.name),)), Hand(hand)),
+        shown=(Lines((under(rules),)), Hand(hand)),
         facts=facts,
         hint=said("hint.rule", rule=rule) if maker in ("who-counted", "che-reported") else None,
     )

@@ -5,7 +5,7 @@ from typing import Final
 
 from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.quiz.makers.asked import about, cost_words, costs_of
-from zuihe_tui.quiz.makers.common import chance, ids, one_of, said
+from zuihe_tui.quiz.makers.common import chance, ids, one_of, rules_name, said
 from zuihe_tui.quiz.makers.positions import How, Position, judged
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.makers.verdicts import is_done
@@ -49,21 +49,24 @@ def which_set(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     assert both is not None
     assert at.seat is not None
     assert at.action is not None
-    facts = tuple(
-        said("differ.fact", name=named(name).name, what=cost_words(found) if found else said("differ.fine"))
-        for name, found in zip(NAMES, both.found, strict=True)
-    )
-    joined = said("differ.facts", facts=list(facts))
+    first, second = (cost_words(found) if found else said("differ.fine") for found in both.found)
+    joined = said("differ.facts", **_names(), a=first, b=second)
     options = {how: Option(_words(how), how == both.how, joined, rule) for how in _BOTH_WAYS}
     wrong = [options[how] for how in _BOTH_WAYS if how not in (both.how, "neither")]
     prompt = said("differ.ask", what=action_words(view(at.before, at.seat), at.action))
     choice = one_of(rng, options[both.how], rng.sample(wrong, len(wrong)))
-    return about("which-set", rule, seed, at, choice, prompt, facts=facts, hint=said("hint.rule", rule=rule))
+    return about(
+        "which-set", rule, seed, at, choice, prompt, facts=(joined,), priced=False, hint=said("hint.rule", rule=rule)
+    )
 
 
 def _words(how: str) -> Msg:
-    first, second = (named(name).name for name in NAMES)
-    return said(f"differ.{how}", first=first, second=second)
+    return said(f"differ.{how}", **_names())
+
+
+def _names() -> dict[str, object]:
+    first, second = (rules_name(named(name)) for name in NAMES)
+    return {"first": first, "second": second}
 
 
 def _both(at: Position) -> _Both | None:

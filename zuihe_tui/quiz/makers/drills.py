@@ -7,7 +7,7 @@ from typing import Final
 from zuihe_tui.course.coverage import rule_ids
 from zuihe_tui.course.lesson import Allowed, Ask, Count, Exercise, Group, Pick, Want
 from zuihe_tui.course.queries import Scene, picks, read_query
-from zuihe_tui.quiz.makers.common import chance, first_rules, ids, nothing, said
+from zuihe_tui.quiz.makers.common import chance, first_rules, ids, nothing, said, under
 from zuihe_tui.quiz.makers.hands import FULL, SMALL, dealt, declared, sub_groups, with_melds
 from zuihe_tui.quiz.question import Drill, Lines, Maker, Question
 from zuihe_tui.rules import cards
@@ -48,7 +48,7 @@ def drill(
         ask=Drill(Exercise(maker, hand, ask, rules, every)),
         holds=every,
         prompt=prompt,
-        shown=(Lines((said("seen.ruleset", name=rules.name),)),),
+        shown=(Lines((under(rules),)),),
     )
 
 

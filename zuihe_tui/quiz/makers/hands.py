@@ -270,5 +270,6 @@ def sub_groups(holding: Holding, rng: Random) -> Iterator[tuple[Kind, ...]]:
             near = [card for card in KINDS if have[card] and card not in held and abs(card - held[0]) <= 2]
             found += [tuple(sorted((*held, card))) for card in near[:2]]
     found += [(card,) * have[card] for card in KINDS if have[card] >= 2]
-    found += [tuple(sorted(three)) for three in combinations([card for card in KINDS if have[card]][:7], 3)]
     yield from rng.sample(found, len(found))
+    odd = [tuple(sorted(three)) for three in combinations([card for card in KINDS if have[card]][:7], 3)]
+    yield from rng.sample(odd, len(odd))

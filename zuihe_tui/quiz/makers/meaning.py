@@ -44,7 +44,7 @@ _STEPS: Final = 4
 def which_rule(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """What happened, and the rule it goes by."""
     rng = chance("which-rule", rule, seed)
-    at = fresh(rule, (How.WORK, How.FOUL), rules, rng, lambda at: bool(told(at)))
+    at = fresh(rule, (How.WORK, How.FOUL), rules, rng, lambda at: words_of(at.event) is not None)
     own = page(rule, "zh")
     other = [one for one in rule_ids() if one in watched() and one not in at.rules and one not in _KNOWN]
     near = [one for one in own.related if one in other]
@@ -58,7 +58,15 @@ def which_rule(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     )
     lines = (*told(at), *_after(at))
     shown: tuple[Shown, ...] = (*_held(at), Lines(lines))
-    return about("which-rule", rule, seed, at, choice, said("meaning.ask"), shown=shown, facts=facts_of(at.found))
+    return about(
+        "which-rule", rule, seed, at, choice, said("meaning.ask", what=_step(at)), shown=shown, facts=facts_of(at.found)
+    )
+
+
+def _step(at: Position) -> Msg:
+    words = words_of(at.event)
+    assert words is not None
+    return words
 
 
 def _held(at: Position) -> tuple[Hand, ...]:

@@ -11,7 +11,7 @@ from zuihe_tui.rules.events import Callout, Event, Settled, Tried
 from zuihe_tui.rules.judge.words import cause
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table import Table
-from zuihe_tui.rules.table_state import SEATS, Mask, Phase, has
+from zuihe_tui.rules.table_state import SEATS, Mask, Offer, Phase, has
 
 
 def seen_by(table: Table, seat: int, *, lying: bool = False) -> tuple[Shown, ...]:
@@ -50,6 +50,12 @@ def open_to_all(table: Table) -> Iterator[Msg]:
             yield said(
                 "seen.melds", who=who(seat), melds=[_meld(laid.meld.kind.value, laid.meld.cards) for laid in melds]
             )
+
+
+def offered(offer: Offer) -> Msg:
+    """The card on offer for one who watches."""
+    how = "drawn" if offer.drawn else "kou" if offer.kou else "first" if offer.first else "out"
+    return said(f"seen.{how}", who=who(offer.seat), card=offer.card)
 
 
 def lying_cards(table: Table) -> Cards:

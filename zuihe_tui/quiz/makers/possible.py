@@ -12,7 +12,7 @@ from zuihe_tui.quiz.makers.positions import How, Position, judged
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.makers.verdicts import done, is_done
 from zuihe_tui.quiz.question import Maker, Option, Question
-from zuihe_tui.rules.actions import Action, Claim, Discard, Pass, Take
+from zuihe_tui.rules.actions import Action, Claim, Discard, Take
 from zuihe_tui.rules.cards import KINDS
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.candidates import legal
@@ -34,7 +34,7 @@ def can_do(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         if found and found[0].impossible:
             wrong.append(Option(_words(at, other, one), False, found[0].facts, found[0].rule))
     seats = asked(at.before)
-    may = [(other, one) for other in seats for one in legal(view(at.before, other)) if not isinstance(one, Pass)]
+    may = [(other, one) for other in seats for one in legal(view(at.before, other))]
     none = Option(said("can.none"), not may, said("can.none_fact" if not may else "can.some"), rule)
     right = none
     if may:
@@ -42,7 +42,9 @@ def can_do(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         right = Option(_words(at, other, one), True, said("can.fine"), rule)
     choice = one_of(rng, right, [wrong[0], *(one for one in wrong[1:]), none] if may else wrong)
     holds = {option.rule for option in choice.options} | {rule}
-    return about("can-do", rule, seed, at, choice, said("can.ask"), facts=(), holds=holds, hint=said("hint.look"))
+    return about(
+        "can-do", rule, seed, at, choice, said("can.ask"), facts=(), holds=holds, hint=said("hint.look"), priced=False
+    )
 
 
 def _words(at: Position, seat: int, action: Action) -> Msg:

@@ -224,7 +224,7 @@ def which_cut(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 def stock_left(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """What lies and what is held all over the table: how many cards must be in the stock."""
     rng = chance("stock-left", rule, seed)
-    source = RuleId(rng.choice(("play.next", "play.dead", "play.jin", "discard.final", "chi.heng")))
+    source = RuleId(rng.choice(("play.next", "play.dead", "play.jin", "chi.heng", "quan.order", "piao", "win.cheng")))
     at = fresh(
         source,
         (How.WORK,),
@@ -236,11 +236,14 @@ def stock_left(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     lines = []
     for seat in SEATS:
         side = table.shown[seat]
-        laid = sum(len(laid.meld.cards) for laid in side.laid)
-        out = len(side.discards) + len(side.dead)
-        lines.append(
-            said("stock.seat", who=who(seat), hand=sum(table.mine[seat].holding.concealed), laid=laid, out=out)
-        )
+        held = sum(table.mine[seat].holding.concealed)
+        laid = tuple(sorted(card for laid in side.laid for card in laid.meld.cards))
+        out = tuple(sorted((*side.discards, *side.dead)))
+        lines.append(said("stock.seat", who=who(seat), hand=held))
+        if laid:
+            lines.append(said("stock.laid", cards=laid))
+        if out:
+            lines.append(said("stock.out", cards=out))
     if table.phase is Phase.OFFER and table.offer is not None and table.offer.drawn:
         lines.append(said("stock.turned"))
     field = Field(said("stock.left"), table.stock_left, False, (said("stock.drawn", n=table.drawn),))

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from zuihe_tui.quiz.makers.common import chance, first_rules, ids, nothing, one_of, said, shuffled
+from zuihe_tui.quiz.makers.common import under as ruled
 from zuihe_tui.quiz.makers.tallies import tally_about, tally_words, who
 from zuihe_tui.quiz.question import Ask, Field, Lines, Maker, Numbers, Option, Question
 from zuihe_tui.rules.ids import RuleId
@@ -51,7 +52,7 @@ def _question(
         ask=ask,
         holds=first_rules(rule, holds),
         prompt=prompt,
-        shown=(Lines((said("seen.ruleset", name=rules.name), *tally_words(tally))),),
+        shown=(Lines((ruled(rules), *tally_words(tally))),),
         hint=said("hint.rule", rule=rule),
     )
 

@@ -31,7 +31,7 @@ def tally_about(rule: RuleId, rules: Ruleset, rng: Random) -> Tally | None:
         except TallyProblem:
             continue
         if rule == "deal.miscount":
-            return replace(tally, miscount=True)
+            return replace(tally, miscount=True, rester=rng.random() < 0.7)
         return replace(tally, pays_rule=RuleId("quan.dingpi")) if rule == "quan.dingpi" else tally
     return None
 
@@ -149,8 +149,9 @@ def tally_words(tally: Tally) -> tuple[Msg, ...]:
     """What the three have to show, how the hand ended, the 见 and the 档: each a sentence."""
     lines = [said("tally.player", who=who(seat), parts=list(_parts(tally.players[seat]))) for seat in SEATS]
     if tally.miscount:
-        return (said("tally.miscount"),)
-    lines += _ending(tally)
+        lines.insert(0, said("tally.miscount"))
+    else:
+        lines += _ending(tally)
     if tally.dang.pot or tally.dang.lost:
         lines += _dang_words(tally)
     if not tally.rester:

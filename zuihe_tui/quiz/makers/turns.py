@@ -1,5 +1,6 @@
 """What comes next: after a step of a hand, who must do what."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -7,7 +8,7 @@ from typing import Final
 from zuihe_tui.coach.event_words import who
 from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, one_of, said, shuffled
-from zuihe_tui.quiz.makers.picture import sights, told
+from zuihe_tui.quiz.makers.picture import offered, open_to_all, told
 from zuihe_tui.quiz.makers.positions import How, Position
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.question import Hand, Lines, Maker, Option, Question, Shown
@@ -127,16 +128,22 @@ def _question(maker: str, rule: RuleId, seed: int, at: Position, step: Step, rng
 
 def _shown(at: Position, maker: str) -> tuple[Shown, ...]:
     if maker == "untaken":
-        lines = tuple(sights(at.before, 0))[-1:] if at.before.mine else ()
-        return (Lines((*_last(at), *lines)),)
+        return (
+            Lines(
+                (*open_to_all(at.before), *_lying(at)),
+            ),
+        )
     held: tuple[Shown, ...] = ()
     if at.seat is not None and at.before.mine and at.action is not None:
         held = (Hand(at.before.mine[at.seat].holding, said("seen.whose", who=who(at.seat))),)
     return (*held, Lines(told(at)))
 
 
-def _last(at: Position) -> tuple[Msg, ...]:
-    return (said("next.stock", n=at.before.stock_left),)
+def _lying(at: Position) -> Iterator[Msg]:
+    """How many cards are left, and the card that lies there."""
+    yield said("next.stock", n=at.before.stock_left)
+    if at.before.offer is not None:
+        yield offered(at.before.offer)
 
 
 def _others(step: Step, at: Position, rng: Random) -> list[Step]:

@@ -11,7 +11,7 @@ from zuihe_tui.quiz.makers.positions import How, Position, judged
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.makers.verdicts import done, is_done
 from zuihe_tui.quiz.question import Field, Maker, NoQuestion, Numbers, Option, Question
-from zuihe_tui.rules.actions import BENG, HEAVEN, Announce, Claim, Take, Win, WinKind, Word
+from zuihe_tui.rules.actions import BENG, Announce, Claim, Take, Win, WinKind, Word
 from zuihe_tui.rules.arrange import figures
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.ids import RuleId
@@ -36,7 +36,7 @@ WINS: Final = ids(
     "win.qingmen", "win.cheng", "win.luan_needs_yao", "win.zhahe", "win.source", "win.tianhe", "big.bars", "big.za", "big.duo",
     "big.beng", "bar.list", "say.binding", "big.kinds",
 )  # fmt: skip
-_REASONS: Final = ("xian", "hu", "luan_no_yao", "closed", "barred", "not_announced", "beng", "adds_none", "called")
+_REASONS: Final = ("xian", "hu", "luan_no_yao", "closed", "barred", "not_announced", "beng", "adds_none")
 _FALSE: Final = RuleId("win.zhahe")
 
 
@@ -88,7 +88,7 @@ def _stands(rule: RuleId, seed: int, at: Position, rng: Random) -> Question:
     lack = lacks(at)
     fine = Option(said("win.stands"), lack is None, said("win.stands_fact"), rule)
     reasons = [
-        Option(said(f"win.lack.{name}"), False, said("win.lack_not", what=said(f"win.lack.{name}")), rule)
+        Option(said(f"win.lack.{name}"), False, said("win.lack_not"), rule)
         for name in shuffled(rng, _REASONS)
         if name != lack and not _also_true(seen, action, name)
     ]
@@ -135,10 +135,8 @@ def _also_true(seen: View, action: object, name: str) -> bool:
             return not seen.mine.announced
         case "beng":
             return action.kind in BENG
-        case "adds_none":
-            return action.kind is WinKind.DUO
         case _:
-            return action.kind in HEAVEN
+            return action.kind is WinKind.DUO
 
 
 # --- the figure --------------------------------------------------------------------------------------------------------
@@ -175,7 +173,7 @@ def what_figure(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         fields.insert(0, Field(said("figure.need"), need, False, (_why_figure(at, need),)))
     prompt = said("figure.ask", what=action_words(view(at.before, seat), action))
     return about(
-        "what-figure", rule, seed, at, Numbers(tuple(fields)), prompt, facts=(), holds={rule, *at.work},
+        "what-figure", rule, seed, at, Numbers(tuple(fields)), prompt, facts=(), priced=False, holds={rule, *at.work},
         hint=said("hint.rule", rule=rule),
     )  # fmt: skip
 
@@ -223,6 +221,7 @@ def what_adds(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         Numbers(fields),
         prompt,
         facts=(),
+        priced=False,
         holds={rule, *at.work},
         hint=said("hint.rule", rule=rule),
     )
@@ -248,7 +247,15 @@ def which_adds(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         others.append(Option(said("adds.pass"), False, said("adds.makes", hu=now), rule))
     holds = {rule, *at.work}
     return about(
-        "which-adds", rule, seed, at, one_of(rng, right, others), said("adds.ask_which"), facts=(), holds=holds
+        "which-adds",
+        rule,
+        seed,
+        at,
+        one_of(rng, right, others),
+        said("adds.ask_which"),
+        facts=(),
+        priced=False,
+        holds=holds,
     )
 
 
@@ -283,7 +290,9 @@ def may_announce(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     if right is None:
         raise nothing(rule)
     choice = one_of(rng, right, [one for one in options if one is not right])
-    return about("may-announce", rule, seed, at, choice, said("announce.ask"), holds={rule, *at.work})
+    return about(
+        "may-announce", rule, seed, at, choice, said("announce.ask"), facts=(), priced=False, holds={rule, *at.work}
+    )
 
 
 MAKERS: Final = (
