@@ -206,7 +206,12 @@ def _first_dealer(scene: Scene, text: str) -> Ruling:
     if draws is None or not text.isdigit():
         raise QueryProblem(msg("course.query.no_draws"))
     found = first_dealer(draws)
-    fact = msg("course.fact.first_dealer", n=found + 1, card=draws[found], turned=[msg("moment.first_card", card=card) for card in draws])
+    fact = msg(
+        "course.fact.first_dealer",
+        n=found + 1,
+        card=draws[found],
+        turned=[msg("moment.first_card", card=card) for card in draws],
+    )
     return Ruling(int(text) == found + 1, RuleId("seats.first_dealer"), fact, (draws[found],))
 
 

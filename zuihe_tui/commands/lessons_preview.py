@@ -1,0 +1,28 @@
+"""`zuihe lessons preview FILE`: a lesson as it will be met, with every hint and the engine's answers."""
+
+from pathlib import Path
+
+import click
+
+from zuihe_tui.commands.parser import Command
+from zuihe_tui.i18n import Lang, say
+
+
+def command(lang: Lang) -> click.Command:
+    """The command in a language."""
+
+    def callback(*, file: str) -> int:
+        from zuihe_tui.course.load import read_lesson
+        from zuihe_tui.course.sheet import preview
+
+        place = Path(file).expanduser()
+        print(preview(read_lesson(place if place.is_dir() else place.parent), lang))
+        return 0
+
+    return Command(
+        "preview",
+        lang,
+        help=say("cli.preview.help", lang),
+        callback=callback,
+        params=[click.Argument(["file"], metavar="FILE")],
+    )
