@@ -132,8 +132,13 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def in_lessons() -> frozenset[RuleId]:
-    """Rules behind the engine's answers to the exercises."""
-    return frozenset(rule for lesson in lessons() for exercise in lesson.exercises for rule in exercise_rules(exercise))
+    """Rules behind the engine's answers to the exercises, where they are what the exercise or its lesson is about."""
+    return frozenset(
+        rule
+        for lesson in lessons()
+        for exercise in lesson.exercises
+        for rule in exercise_rules(exercise) & {*lesson.rule_ids, *exercise.rule_ids}
+    )
 
 
 def in_quiz() -> frozenset[RuleId]:
