@@ -140,37 +140,38 @@ async def _hit(pilot: Pilot[int], key: str, *, mouse: bool) -> None:
     if not mouse:
         await press(pilot, key)
         return
-    board = pilot.app.screen.query_one(TableBoard)
-    for widget in (board._lines("#offer"), board._lines("#panel")):
-        for y, line in enumerate(widget.lines):
-            x = 0
-            for piece in line:
-                if piece.key == key:
-                    await pilot.click(widget, offset=(x, y))
-                    await settled(pilot)
-                    return
-                x += piece.width
+    await _click(pilot, _places(pilot, key)[0])
+
+
+def _places(pilot: Pilot[int], key: str) -> list[tuple[int, int]]:
+    """Where over the hand the words stand that are this key when clicked: the verbs first, choices after them."""
+    found = []
+    for y, line in enumerate(pilot.app.screen.query_one(TableBoard).over_hand.lines):
+        x = 0
+        for piece in line:
+            if piece.key == key:
+                found.append((x, y))
+            x += piece.width
+    return found
+
+
+async def _click(pilot: Pilot[int], place: tuple[int, int]) -> None:
+    await pilot.click(pilot.app.screen.query_one(TableBoard).over_hand, offset=place)
+    await settled(pilot)
 
 
 async def _choose(pilot: Pilot[int], number: int, *, mouse: bool) -> None:
-    board = pilot.app.screen.query_one(TableBoard)
-    seen = any(piece.key == str(number + 1) for line in board._lines("#panel").lines for piece in line)
-    if number < 9 and (not mouse or seen):
-        if mouse:
-            widget = board._lines("#panel")
-            for y, line in enumerate(widget.lines):
-                x = 0
-                for piece in line:
-                    if piece.key == str(number + 1):
-                        await pilot.click(widget, offset=(x, y))
-                        await settled(pilot)
-                        return
-                    x += piece.width
-        await press(pilot, str(number + 1))
-        return
-    for _ in range(number):
-        await pilot.press("right")
-    await press(pilot, "enter")
+    key = str(number + 1)
+    # A verb has the same digit, and stands before the choices.
+    shown = len(_places(pilot, key)) > (key in {verb.value for verb in Verb})
+    if number < 9 and mouse and shown:
+        await _click(pilot, _places(pilot, key)[-1])
+    elif number < 9 and not mouse:
+        await press(pilot, key)
+    else:
+        for _ in range(number):
+            await pilot.press("right")
+        await press(pilot, "enter")
 
 
 def stored(desk: Desk, evening: Evening, until: Callable[[Game], bool]) -> Game:

@@ -11,7 +11,20 @@ from textual.widget import Widget
 
 from zuihe_tui.course.first_hand import load_first_hand
 from zuihe_tui.course.lesson import Words
-from zuihe_tui.play import VERBS, Acts, Facts, Option, Refusal, Verb, asked_for, discard, facts, last_words, options
+from zuihe_tui.play import (
+    VERBS,
+    Acts,
+    Facts,
+    Option,
+    Refusal,
+    Verb,
+    asked_for,
+    discard,
+    facts,
+    last_words,
+    nothing_to_try,
+    options,
+)
 from zuihe_tui.play.first_hand import FirstRun, advance, answer, keep_place, open_run
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.table_state import Phase
@@ -283,7 +296,7 @@ class FirstHandPage(Page):
         if found:
             self._heading, self._choices, self._at = msg(f"play.verb.{verb.name.lower()}"), found, 0
         else:
-            self._note = msg("play.choice.none")
+            self._note = nothing_to_try(run.game, verb)
         self._draw()
 
     def action_choose(self, number: int) -> None:

@@ -80,15 +80,16 @@ class TablePage(Page):
         here, board = self.session, self._board
         if here is None:
             return
-        lit = here.lit
         watched = here.watched if here.game.seat is None else None
-        drawn = (here.game, lit, here.hides, watched, self.look, self.app.size)
-        if drawn != self._drawn:
+        drawn = (here.shown, here.hides, watched, self.look, self.app.size)
+        if drawn == self._drawn:
+            board.hand.light(here.lit)
+        else:
             self._drawn = drawn
             self.set_class(board.low, "-low")
             now = self._now(here)
             line = (Piece(now[0], "name"),) if watched is not None else None
-            board.show_table(here.shown, here.log(), now, hidden=here.hides, lit=lit, line=line, watched=watched)
+            board.show_table(here.shown, here.log, now, hidden=here.hides, lit=here.lit, line=line, watched=watched)
         self._show_panel()
 
     def _show_panel(self) -> None:
@@ -105,8 +106,10 @@ class TablePage(Page):
         """The rows that changed; the whole screen is drawn anew only for another language or size."""
         self.query_one(Title).write(*self.heading())
         self.show()
-        self._keys = None
-        self.refresh_bindings()
+        keys = self.session.keys() if self.session is not None else None
+        if keys != self._keys:
+            self._keys = keys
+            self.refresh_bindings()
 
     # the game goes on
 
@@ -136,11 +139,7 @@ class TablePage(Page):
     # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if self.session is None:
-            return action == "back"
-        if self._keys is None:
-            self._keys = self.session.keys()
-        return works(self._keys, action, parameters)
+        return action == "back" if self._keys is None else works(self._keys, action, parameters)
 
     def action_verb(self, key: str) -> None:
         """Tries a verb; several ways are asked for first."""

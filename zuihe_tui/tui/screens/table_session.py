@@ -21,7 +21,7 @@ from zuihe_tui.play import (
     show_allowed,
 )
 from zuihe_tui.rules.cards import Cards
-from zuihe_tui.rules.events import End
+from zuihe_tui.rules.events import End, Tried
 from zuihe_tui.rules.judge.fine import honest
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_state import DEALER, Phase, Seat, next_seat
@@ -34,7 +34,7 @@ _LOG: Final = 16
 
 @dataclass(slots=True)
 class TableSession:
-    """Changes with every key; `game` and `shown` are values of one moment.
+    """Changes with every key; `game`, `shown` and `log`, the last things that happened, are values of one moment.
 
     `tried` is the action last refused, for 照打; `watched` the seat whose cards one who rests looks at.
     """
@@ -42,6 +42,7 @@ class TableSession:
     options: TableOptions
     game: Game
     shown: Facts = field(init=False)
+    log: tuple[Msg, ...] = field(init=False, default=())
     refusal: Refusal | None = None
     tried: Acts | None = None
     heading: Msg = field(default_factory=lambda: msg("play.verb.say"))
@@ -60,7 +61,11 @@ class TableSession:
 
     def have(self, game: Game) -> None:
         """Another moment of the game; what the hand itself asks is asked."""
-        self.game, self.shown = game, self._seen(game)
+        # What the tutor stopped has changed nothing that is seen.
+        only_tried = isinstance(game.events[-1], Tried) and game.events[:-1] == self.game.events
+        if not only_tried:
+            self.shown, self.log = self._seen(game), _told(game)
+        self.game = game
         self.choices, self.at, self.peeking = (), 0, False
         if self.refusal is None:
             self.hints, self.hinted = (), 0
@@ -138,13 +143,6 @@ class TableSession:
         watched = replace(game, setup=replace(game.setup, me=game.setup.chair(self.watched)))
         return replace(shown, own=own(watched))
 
-    def log(self) -> tuple[Msg, ...]:
-        """The last things that happened; who rests says the 见 before it is read."""
-        game = self.game
-        if game.seat is None:
-            game = replace(game, events=tuple(event for event in game.events if not isinstance(event, End)))
-        return last_words(game, _LOG)
-
     def keys(self) -> Now:
         """What the keys are about."""
         game, refusal = self.game, self.refusal
@@ -186,7 +184,7 @@ class TableSession:
             picking=self.picking,
             picked=picked,
             allowed=self._allowed(),
-            log=self.log(),
+            log=self.log,
             told=told,
         )
 
@@ -197,3 +195,10 @@ class TableSession:
         if not wanted or not game.waiting or game.setup.mode is not Mode.TUTOR:
             return ()
         return tuple(action_words(game.view, action) for action in honest(game.view))
+
+
+def _told(game: Game) -> tuple[Msg, ...]:
+    """The last things that happened; who rests says the 见 before it is read."""
+    if game.seat is None:
+        game = replace(game, events=tuple(event for event in game.events if not isinstance(event, End)))
+    return last_words(game, _LOG)

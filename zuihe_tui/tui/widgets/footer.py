@@ -64,11 +64,22 @@ class Footer(Widget):
     Footer > .footer--words { color: $faint; }
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._hints: tuple[KeyHint, ...] = ()
+
     def on_mount(self) -> None:
-        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.refresh())
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self._update())
+        self._update()
+
+    def _update(self) -> None:
+        hints = key_hints(self.screen, look_of(self))
+        if hints != self._hints:
+            self._hints = hints
+            self.refresh()
 
     def _shown(self) -> tuple[KeyHint, ...]:
-        return fitting(key_hints(self.screen, look_of(self)), self.size.width)
+        return fitting(self._hints, self.size.width)
 
     def render_line(self, y: int) -> Strip:
         spans: list[Span] = [(" ", ())]

@@ -1,9 +1,12 @@
 """Spans of text with component classes become strips of exactly the widget's width."""
 
 from collections.abc import Iterable
+from typing import Final
+from weakref import WeakKeyDictionary
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
+from rich.style import Style
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -15,9 +18,24 @@ def spans_width(spans: Iterable[Span]) -> int:
     return sum(cell_len(words) for words, _ in spans)
 
 
+_Inks = dict[tuple[str, ...], Style]
+_INKS: Final[WeakKeyDictionary[Widget, tuple[object, _Inks]]] = WeakKeyDictionary()
+"""What the classes of a widget come to, for as long as nothing changes that style sheets ask about."""
+
+
+def _inks(widget: Widget) -> _Inks:
+    """The styles found so far. Textual forgets its own with every line that is drawn anew, and finding one takes longest of all."""
+    now = (widget.app.theme, widget.has_focus, widget.classes, widget.screen.classes)
+    known = _INKS.get(widget)
+    if known is None or known[0] != now:
+        known = _INKS[widget] = (now, {(): widget.rich_style})
+    return known[1]
+
+
 def strip_of(widget: Widget, spans: Iterable[Span], width: int) -> Strip:
     """A strip of `width` cells; blank ground and text without a class have the widget's own colours."""
-    ground = widget.rich_style
+    inks = _inks(widget)
+    ground = inks[()]
     segments: list[Segment] = []
     left = width
     for words, classes in spans:
@@ -25,7 +43,9 @@ def strip_of(widget: Widget, spans: Iterable[Span], width: int) -> Strip:
             break
         if cell_len(words) > left:
             words = set_cell_size(words, left)
-        style = widget.get_component_rich_style(*classes) if classes else ground
+        if classes not in inks:
+            inks[classes] = widget.get_component_rich_style(*classes)
+        style = inks[classes]
         segments.append(Segment(words, style))
         left -= cell_len(words)
     if left > 0:

@@ -10,7 +10,6 @@ from zuihe_tui.rules.cards import Kind
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.table_state import Seat
 from zuihe_tui.tui.look import look_of
-from zuihe_tui.tui.widgets.rule_line import RuleLine
 from zuihe_tui.tui.widgets.seen_grid import GRID_WIDTH, seen_lines
 from zuihe_tui.tui.widgets.table_hand import TableHand
 from zuihe_tui.tui.widgets.table_layout import TableLayout, lay_hand, table_layout
@@ -23,27 +22,23 @@ _FRAME = 2
 
 
 class TableBoard(Vertical):
-    """Shows the facts of a table. `width` and `panel_rows` say what room the panel has."""
+    """Shows the facts of a table, then what the panel holds. `width` and `panel_rows` say what room the panel has.
+
+    All that stands over the hand is one widget: with every key Textual asks each widget of a screen for all of its rows.
+    """
 
     DEFAULT_CSS = """
     TableBoard { height: 1fr; }
-    TableBoard.-low #under-grid, TableBoard.-joined #under-grid { display: none; }
-    TableBoard #panel { height: auto; }
     """
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._shown: object = None
-        self._layout: TableLayout | None = None
+        self._seats: list[Line] = []
+        self._middle: tuple[Line, ...] = ()
 
     def compose(self) -> ComposeResult:
-        yield TableLines(id="seats")
-        yield RuleLine(id="under-seats")
-        yield TableLines(id="grid")
-        yield RuleLine(id="under-grid")
-        yield TableLines(id="offer")
-        yield TableLines(id="panel")
-        yield RuleLine(id="over-hand")
+        yield TableLines(id="over-hand")
         yield TableHand(id="hand")
         yield TableLines(id="own")
 
@@ -74,9 +69,9 @@ class TableBoard(Vertical):
 
     @property
     def _free(self) -> int:
-        seats, hand = len(self._lines("#seats").lines), self.hand
+        hand = self.hand
         frame = 2 if self.low else 3
-        return self._plan.free(self.app.size.height - frame, seats, hand.rows if hand.display else 0)
+        return self._plan.free(self.app.size.height - frame, len(self._seats), hand.rows if hand.display else 0)
 
     @property
     def _across(self) -> int:
@@ -95,23 +90,21 @@ class TableBoard(Vertical):
         line: Line | None = None,
         watched: Seat | None = None,
     ) -> None:
-        """Writes everything but the panel. A `line` stands in place of the verbs; a rester has the `watched` seat's cards below.
+        """Takes everything but the panel, which is to be written next. A `line` stands in place of the verbs; a rester has the `watched` seat's cards below.
         `now` stands before the verbs, in the first of these words that fit; `hidden` hides one's own counts."""
         look, width, plan = look_of(self), self.width, self._plan
-        self.set_class(self.low, "-low")
-        self.set_class(plan.under == 0, "-joined")
         below = next((sitting for sitting in facts.sittings if sitting.me or sitting.seat == watched), None)
         others = [sitting for sitting in facts.sittings if sitting is not below]
-        seats = [
+        self._seats = [
             line
             for sitting in others
             for line in (
                 seat_lines(sitting, look, width, plan.seat) if plan.seat else short_seat_lines(sitting, look, width)
             )
         ]
-        self._lines("#seats").write(seats)
-        self._lines("#grid").write(self._grid(facts, log, width) if plan.grid else ())
-        self._lines("#offer").write((line if line is not None else verb_line(now, look, width),))
+        grid = self._grid(facts, log, width) if plan.grid else ()
+        offer = line if line is not None else verb_line(now, look, width)
+        self._middle = (*grid, *((_across(width),) if plan.grid and plan.under else ()), offer)
         hand = self.hand
         shown = (facts.own, hidden, plan, look, width)
         if facts.own is not None and shown != self._shown:
@@ -119,9 +112,7 @@ class TableBoard(Vertical):
             lay_hand(hand, facts.own, plan, look, width, hidden=hidden)
         hand.light(tuple(lit))
         hand.display = facts.own is not None
-        self._lines("#own").write(self._own(facts, below, width, hidden, right))
-        self.query_one("#under-seats").display = not self.low or self._across > 0
-        self.query_one("#over-hand").display = self.low and self._across > 1
+        self.query_one("#own", TableLines).write(self._own(facts, below, width, hidden, right))
 
     def _grid(self, facts: Facts, log: Sequence[Msg], width: int) -> tuple[Line, ...]:
         look = look_of(self)
@@ -141,8 +132,17 @@ class TableBoard(Vertical):
         return (*rows, status_line(facts.own, look, width, hidden=hidden, right=right))
 
     def write_panel(self, lines: Sequence[Line]) -> None:
-        """What stands between the table and the hand."""
-        self._lines("#panel").write(lines)
+        """What stands between the table and the hand; with it all over the hand is drawn."""
+        rule = (_across(self.width),)
+        under_seats = rule if not self.low or self._across > 0 else ()
+        over_hand = rule if self.low and self._across > 1 else ()
+        self.over_hand.write((*self._seats, *under_seats, *self._middle, *lines, *over_hand))
 
-    def _lines(self, which: str) -> TableLines:
-        return self.query_one(which, TableLines)
+    @property
+    def over_hand(self) -> TableLines:
+        """Everything over the hand."""
+        return self.query_one("#over-hand", TableLines)
+
+
+def _across(width: int) -> Line:
+    return (Piece("─" * width, "line"),)

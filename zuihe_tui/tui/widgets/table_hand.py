@@ -70,6 +70,8 @@ class TableHand(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._blocks: tuple[Block, ...] = ()
+        self._cards: Cards = ()
+        self._stops: tuple[int, ...] = ()
         self._down: frozenset[int] = frozenset()
         self._lit: frozenset[Kind] = frozenset()
         self._at: int | None = None
@@ -97,10 +99,6 @@ class TableHand(Widget):
         """How many rows it takes."""
         return len(self._drawn)
 
-    @property
-    def _cards(self) -> Cards:
-        return tuple(card for block in self._blocks for card in block.cards)
-
     def lay(
         self,
         blocks: Sequence[Block],
@@ -117,17 +115,21 @@ class TableHand(Widget):
         """
         kind, same = self.card, self._blocks == tuple(blocks)
         self._blocks, self._down = tuple(blocks), down
+        self._cards = tuple(card for block in self._blocks for card in block.cards)
+        self._stops = tuple(self._all_stops())
         self._width, self._label_rows, self._legend = width, label_rows, legend
         if not same:
             self._picked = frozenset()
-            self._at = next((stop for stop in self._stops() if self._cards[stop] == kind), None)
+            self._at = next((stop for stop in self._stops if self._cards[stop] == kind), None)
         self._draw()
 
     def light(self, kinds: Sequence[Kind]) -> None:
         """Lights all cards of these kinds."""
         if self._lit != frozenset(kinds):
+            shows = any(card in self._cards for card in self._lit ^ frozenset(kinds))
             self._lit = frozenset(kinds)
-            self._draw()
+            if shows:
+                self._draw()
 
     def forget(self) -> None:
         """No cursor, nothing picked."""
@@ -138,7 +140,7 @@ class TableHand(Widget):
 
     # the cursor
 
-    def _stops(self) -> list[int]:
+    def _all_stops(self) -> list[int]:
         """Where the cursor can stand: the first concealed card of each kind in each group."""
         stops, index = [], 0
         for block in self._blocks:
@@ -149,7 +151,7 @@ class TableHand(Widget):
 
     def move(self, by: int) -> None:
         """To the kind beside; from nowhere to the first or the last."""
-        if stops := self._stops():
+        if stops := self._stops:
             now = stops.index(self._at) if self._at in stops else (-1 if by > 0 else 0)
             self._at = stops[(now + by) % len(stops)]
             self._draw()
@@ -161,19 +163,19 @@ class TableHand(Widget):
             self.move(by)
             return
         band, x = where[self._at]
-        there = [stop for stop in self._stops() if where[stop][0] == (band + by) % len(self._bands)]
+        there = [stop for stop in self._stops if where[stop][0] == (band + by) % len(self._bands)]
         if there:
             self._at = min(there, key=lambda stop: abs(where[stop][1] - x))
             self._draw()
 
     def go(self, kind: Kind) -> None:
         """To a kind, if one holds it."""
-        self._at = next((stop for stop in self._stops() if self._cards[stop] == kind), self._at)
+        self._at = next((stop for stop in self._stops if self._cards[stop] == kind), self._at)
         self._draw()
 
     def to_rank(self, rank: int) -> None:
         """To the next kind of this rank; 0 are the reds."""
-        kinds = sorted({self._cards[stop] for stop in self._stops()})
+        kinds = sorted({self._cards[stop] for stop in self._stops})
         fits = [kind for kind in kinds if (rank_of(kind) if suit_of(kind) < 3 else 0) == rank]
         if fits:
             now = fits.index(self.card) + 1 if self.card in fits else 0
@@ -181,7 +183,7 @@ class TableHand(Widget):
 
     def to_suit(self, suit: int) -> None:
         """To the card of the same rank in this suit, else to the first of the suit."""
-        kinds = sorted({self._cards[stop] for stop in self._stops()})
+        kinds = sorted({self._cards[stop] for stop in self._stops})
         fits = [kind for kind in kinds if suit_of(kind) == suit]
         same = [kind for kind in fits if self.card is not None and rank_of(kind) == rank_of(self.card)]
         if fits:
@@ -236,7 +238,8 @@ class TableHand(Widget):
 
     def _band_lines(self, band: Sequence[Place], slots: Sequence[tuple[int, int]], look: Look) -> list[Spans]:
         every = self._cards
-        marks = {index: self._mark(index) for index, _ in slots}
+        under_cursor = self._under_cursor()
+        marks = {index: mark for index, _ in slots if (mark := self._mark(index, under_cursor)) is not Mark.PLAIN}
         upper, lower, under = card_lines(tuple(Slot(index, every[index], 0, x) for index, x in slots), marks, look)
         rows = [self._lowered(upper, slots), self._lowered(lower, slots)]
         marked = {x: mark for (_, x), (mark, _) in zip(slots, _marks_of(under), strict=True) if mark.strip()}
@@ -266,26 +269,23 @@ class TableHand(Widget):
             at += cell_len(words)
         return tuple(found)
 
-    def _mark(self, index: int) -> Mark:
-        every = self._cards
-        cursor = self._at is not None and every[index] == every[self._at] and self._same_stop(index)
+    def _mark(self, index: int, under_cursor: frozenset[int]) -> Mark:
         return (
-            (Mark.CURSOR if cursor else Mark.PLAIN)
+            (Mark.CURSOR if index in under_cursor else Mark.PLAIN)
             | (Mark.CHOSEN if index in self._picked else Mark.PLAIN)
-            | (Mark.LIT if every[index] in self._lit else Mark.PLAIN)
+            | (Mark.LIT if self._cards[index] in self._lit else Mark.PLAIN)
         )
 
-    def _same_stop(self, index: int) -> bool:
-        """Whether the cursor covers this card: the copies of its kind in its group that are not on the table."""
-        if self._at is None or index in self._down:
-            return False
+    def _under_cursor(self) -> frozenset[int]:
+        """The cards the cursor covers: the copies of its kind in its group that are not on the table."""
         first = 0
         for block in self._blocks:
             last = first + len(block.cards)
-            if first <= self._at < last:
-                return first <= index < last
+            if self._at is not None and first <= self._at < last:
+                kind = self._cards[self._at]
+                return frozenset(n for n in range(first, last) if self._cards[n] == kind and n not in self._down)
             first = last
-        return False
+        return frozenset()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self._drawn) or 4

@@ -15,7 +15,7 @@ from zuihe_tui.tui.kinsoku import divide_line
 from zuihe_tui.tui.look import look_of
 from zuihe_tui.tui.widgets.lines import strip_of
 
-INKS: Final = ("plain", "name", "faint", "key", "strong", "good", "bad", "rule", "cursor")
+INKS: Final = ("plain", "name", "faint", "key", "strong", "good", "bad", "rule", "cursor", "line")
 _DOTS: Final = "..."
 
 
@@ -97,6 +97,7 @@ class TableLines(Widget):
     TableLines > .table--good { color: $success; text-style: bold; }
     TableLines > .table--bad { color: $error; text-style: bold; }
     TableLines > .table--rule { color: $secondary; }
+    TableLines > .table--line { color: $line; }
     TableLines > .table--cursor { color: $cursor-ink; background: $cursor; text-style: bold; }
     """
 

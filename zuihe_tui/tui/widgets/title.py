@@ -29,8 +29,9 @@ class Title(Widget):
 
     def write(self, left: Sequence[str], right: Sequence[str] = ()) -> None:
         """The first of `left` is the screen's name."""
-        self._left, self._right = tuple(left), tuple(right)
-        self.refresh()
+        if (self._left, self._right) != (tuple(left), tuple(right)):
+            self._left, self._right = tuple(left), tuple(right)
+            self.refresh()
 
     def render_line(self, y: int) -> Strip:
         width = self.size.width
