@@ -4,18 +4,23 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from textual.events import Key
 
 from tests.tui.screens import check_characters, golden, rows
 from tests.tui.table_driver import do, game_of, planned, press, session_of, settled, stored
-from zuihe_tui.play import Evening, Game, Mode, PlaySettings, advance, begin, deal_next, facts
+from zuihe_tui.play import Evening, Game, Mode, PlaySettings, Verb, advance, begin, deal_next, facts
 from zuihe_tui.rules import ruleset
+from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.record_write import write_record
 from zuihe_tui.rules.table_state import Phase
+from zuihe_tui.store import StoreProblem
+from zuihe_tui.store.hands import Hands
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.desk import Desk
 from zuihe_tui.tui.screens.accounts import AccountsPage
 from zuihe_tui.tui.screens.rule_page import RulePage
 from zuihe_tui.tui.screens.table_options import TableOptions, write_options
+from zuihe_tui.tui.screens.table_picked import ways_to
 from zuihe_tui.tui.widgets.menu import Menu
 from zuihe_tui.tui.widgets.table_board import TableBoard
 
@@ -367,3 +372,58 @@ async def test_a_hand_left_half_way_stands_first_at_home(known):
         await pilot.press("enter")
         await settled(pilot)
         assert game_of(pilot).events == left.events
+
+
+async def test_resized_in_the_middle_of_a_claim_the_ways_still_stand(known):
+    stored(options(known), evening(12), lambda game: len(ways_to(game, Verb.CHI, ())) > 1)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        await press(pilot, "4", "right")
+        before, where = rows(app), session_of(pilot).at
+        ways = session_of(pilot).choices
+        for size in ((60, 18), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert len(rows(app)) == size[1]
+            assert (session_of(pilot).choices, session_of(pilot).at) == (ways, where)
+        assert rows(app) == before
+
+
+async def test_what_an_input_method_types_is_answered(known):
+    stored(options(known), evening(12), lone)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await go_on(pilot)
+        game = game_of(pilot)
+        app.post_message(Key("吃", "吃"))
+        await pilot.pause()
+        assert any("输入法开着" in row for row in rows(app))
+        assert game_of(pilot) is game
+        # Wide digits are digits.
+        app.post_message(Key("３", "３"))
+        await settled(pilot)
+        assert session_of(pilot).refusal is not None
+
+
+async def test_a_disk_that_refuses_is_said_and_the_hand_is_kept_once_it_takes_it(known, monkeypatch):
+    stored(options(known), evening(12), lone)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        before = len(known.store.hands.events(known.store.hands.open_hand(known.learner).id))
+
+        def refuses(*_what: object, **_more: object) -> None:
+            raise StoreProblem(msg("store.refused", path="z.sqlite", reason="disk full"))
+
+        with monkeypatch.context() as full:
+            full.setattr(Hands, "append", refuses)
+            await press(pilot, "5")
+            assert not game_of(pilot).ended
+            assert any("写不进去" in row for row in rows(app))
+            lost = game_of(pilot)
+        await do(pilot, planned(game_of(pilot)))
+        assert game_of(pilot) is not lost
+        row = known.store.hands.list(known.learner)[-1]
+        assert len(known.store.hands.events(row.id)) > before
+        assert known.store.hands.events(row.id) == tuple(write_record(game_of(pilot).events))

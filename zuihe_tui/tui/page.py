@@ -101,10 +101,13 @@ class Page(Screen[None]):
         notice.write(said)
         notice.display = bool(said)
 
-    def on_key(self, _event: Key) -> None:
+    def on_key(self, event: Key) -> None:
         notice = self.query_one("#notice", Prose)
         if notice.display:
             notice.display = False
+        if event.character is not None and not event.character.isascii():
+            # What stands for an ASCII key came as that key; the rest an input method has made, and no key is meant by it.
+            self.tell(self.say("tui.input_method"))
 
     def on_feedback_rule_asked(self, event: Feedback.RuleAsked) -> None:
         self.zuihe.open_rule(event.rule)
