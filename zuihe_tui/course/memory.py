@@ -57,6 +57,8 @@ def open_run(memory: Memory, learner: int, lesson: Lesson) -> Run:
 
 def keep_place(memory: Memory, learner: int, run: Run, at: datetime) -> None:
     """Keeps where a run stands; a finished one is marked done and begins anew next time."""
+    if not run.kept:
+        return
     if run.finished:
         memory.lessons.mark_done(learner, run.lesson.id, at)
     else:

@@ -22,7 +22,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Where a learner stands. `at` is the step, `tries` and `helped` belong to its exercise, `solved` opens the way on."""
+    """Where a learner stands. `at` is the step, `tries` and `helped` belong to its exercise, `solved` opens the way on.
+
+    The place of a run that is not `kept` is not remembered: it leaves the learner's own place in the lesson alone.
+    """
 
     lesson: Lesson
     at: int = 0
@@ -30,6 +33,7 @@ class Run:
     helped: int = 0
     solved: bool = False
     results: tuple[Result, ...] = ()
+    kept: bool = True
 
     @property
     def finished(self) -> bool:
@@ -155,7 +159,7 @@ def back(run: Run) -> Run:
 def _at(run: Run, at: int) -> Run:
     exercise = run.lesson.steps[at].exercise if at < len(run.lesson.steps) else None
     done = exercise is not None and any(result.exercise_id == exercise.id for result in run.results)
-    return Run(run.lesson, at, solved=done, results=run.results)
+    return Run(run.lesson, at, solved=done, results=run.results, kept=run.kept)
 
 
 def _solve(run: Run, exercise: Exercise, *, revealed: bool) -> Run:

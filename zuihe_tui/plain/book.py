@@ -1,14 +1,17 @@
 """The rule book and the glossary in plain mode: by section, by id, by word."""
 
 from zuihe_tui.coach.example_words import example_words
+from zuihe_tui.course.practise import run_for
 from zuihe_tui.i18n import say, text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.rules.book import Page, Term, UnknownRule, glossary, page, pages, search
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import NAMES, Ruleset
 
 _MOST_FOUND = 12
+_PRACTISE = ("练", "练这一条", "practise", "practice")
 
 
 def run(desk: Desk, talk: Talk) -> None:
@@ -16,14 +19,29 @@ def run(desk: Desk, talk: Talk) -> None:
     sections = sorted({found.section for found in pages(talk.lang)})
     for section in sections:
         talk.line(f"{section} {say(f'cli.rules.section.{section}', talk.lang)}")
+    last: RuleId | None = None
     while True:
-        typed = talk.ask("plain.book.ask")
+        typed = talk.ask("plain.book.ask" if last is None else "plain.book.ask_or_practise")
         if isinstance(typed, Command):
             talk.say("plain.help.book")
+        elif last is not None and typed.lower() in _PRACTISE:
+            practise(desk, talk, last)
         elif typed.isdigit() and int(typed) in sections:
-            _section(desk, talk, int(typed))
+            last = _section(desk, talk, int(typed)) or last
         elif typed:
-            _find(desk, talk, typed)
+            last = _find(desk, talk, typed) or last
+
+
+def practise(desk: Desk, talk: Talk, rule: RuleId) -> None:
+    """The exercise that teaches a rule. Raises Leave or Ended."""
+    # A lesson says pages of the book, so it is loaded only here.
+    from zuihe_tui.plain.lesson import run as go_through
+
+    found = run_for(desk.lessons, rule)
+    if found is None:
+        talk.say("tui.book.no_exercise")
+    else:
+        go_through(desk, talk, found)
 
 
 def run_glossary(desk: Desk, talk: Talk) -> None:
@@ -60,38 +78,40 @@ def say_page(talk: Talk, rule: str, rules: Ruleset) -> None:
         talk.say("plain.book.related", titles=[page(other, talk.lang).title for other in found.related])
 
 
-def _section(desk: Desk, talk: Talk, section: int) -> None:
+def _section(desk: Desk, talk: Talk, section: int) -> RuleId | None:
     found = [one for one in pages(talk.lang) if one.section == section]
-    _choose(desk, talk, list(found))
+    return _choose(desk, talk, list(found))
 
 
-def _find(desk: Desk, talk: Talk, words: str) -> None:
+def _find(desk: Desk, talk: Talk, words: str) -> RuleId | None:
+    """Says what was found; the rule it is about, if it is a page."""
     found = search(words, talk.lang)
     if not found:
         talk.say("plain.book.nothing", words=words)
-    elif len(found) == 1 or (isinstance(found[0], Page) and found[0].id == words):
-        _say(desk, talk, found[0])
-    else:
-        _choose(desk, talk, found[:_MOST_FOUND])
+        return None
+    if len(found) == 1 or (isinstance(found[0], Page) and found[0].id == words):
+        return _say(desk, talk, found[0])
+    return _choose(desk, talk, found[:_MOST_FOUND])
 
 
-def _choose(desk: Desk, talk: Talk, found: list[Page | Term]) -> None:
+def _choose(desk: Desk, talk: Talk, found: list[Page | Term]) -> RuleId | None:
     chosen = talk.menu([_title(one) for one in found])
     if isinstance(chosen, Command):
         talk.say("plain.help.book")
-    else:
-        _say(desk, talk, found[chosen])
+        return None
+    return _say(desk, talk, found[chosen])
 
 
 def _title(found: Page | Term) -> str:
     return found.title if isinstance(found, Page) else f"{found.hanzi} {found.plain_pinyin} {found.english}"
 
 
-def _say(desk: Desk, talk: Talk, found: Page | Term) -> None:
+def _say(desk: Desk, talk: Talk, found: Page | Term) -> RuleId | None:
     if isinstance(found, Page):
         say_page(talk, found.id, desk.rules)
-    else:
-        _say_term(talk, found)
+        return found.id
+    _say_term(talk, found)
+    return None
 
 
 def _say_term(talk: Talk, term: Term) -> None:

@@ -66,10 +66,11 @@ class LessonPage(Page):
         Binding("pagedown", "turn(1)", show=False, id="lesson.page_down"),
     ]
 
-    def __init__(self, lesson: str) -> None:
-        """`lesson` is the id of its folder."""
+    def __init__(self, lesson: str, practising: Run | None = None) -> None:
+        """`lesson` is the id of its folder; `practising` a run of one exercise, which leaves the learner's place alone."""
         super().__init__()
         self._lesson_id = lesson
+        self._practising = practising
         self._run: Run | None = None
         self._doing: Task | None = None
         self._came: Judged | _Refusal | None = None
@@ -97,6 +98,9 @@ class LessonPage(Page):
         self.call_next(self._open)
 
     async def _open(self) -> None:
+        if self._practising is not None:
+            await self._go(self._practising)
+            return
         try:
             lesson = load_lesson(self.zuihe.desk.lessons_folder(), self._lesson_id)
         except Problem as problem:
@@ -113,6 +117,9 @@ class LessonPage(Page):
         self._came = self._help = self._doing = None
         self._asked_at = self.zuihe.desk.clock()
         self._keep_place(run)
+        if run.finished and self._practising is not None:
+            self.zuihe.leave(self)
+            return
         if run.finished:
             self.zuihe.switch_screen(LessonEnd(run))
             return

@@ -9,7 +9,8 @@ from textual.content import Content
 from textual.widget import Widget
 
 from zuihe_tui.rules import book, ruleset
-from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.tui.example_view import Shown, view
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.card_row import CardRow
@@ -38,6 +39,7 @@ class RulePage(Page):
             )
             for n in range(1, 10)
         ],
+        Binding("p", "practise", "tui.key.practise", id="rule.practise"),
     ]
 
     def __init__(self, rule: str) -> None:
@@ -125,6 +127,20 @@ class RulePage(Page):
         if action != "related":
             return True
         return isinstance(parameters[0], int) and parameters[0] <= len(book.page(self._rule, "zh").related)
+
+    def action_practise(self) -> None:
+        """The exercise that teaches this rule."""
+        from zuihe_tui.course.practise import run_for
+
+        try:
+            run = run_for(self.zuihe.desk.lessons_folder(), RuleId(self._rule))
+        except Problem as problem:
+            self.tell(problem.message)
+            return
+        if run is None:
+            self.tell(msg("tui.book.no_exercise"))
+        else:
+            self.zuihe.visit("lesson", run.lesson.id, run)
 
     def action_related(self, n: int) -> None:
         """Opens the related rule with that digit."""
