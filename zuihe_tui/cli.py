@@ -21,7 +21,7 @@ COMMANDS: Final = {
     name: f"zuihe_tui.commands.{name}"
     for name in (
         "count", "settle", "rules", "lessons", "practice", "exam", "audit", "replay", "simulate", "chances", "contest",
-        "progress", "export",
+        "progress", "export", "serve",
     )  # fmt: skip
 }
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 LEARNER: Final = "me"
 """The learner of a folder that nobody named one for."""
 
+_WEB: Final = ":WebDriver"
+"""How the driver is named that a page in a browser is drawn through."""
+
 CHOSEN_LEARNER: Final = "learner"
 """The setting of `LEARNER` that keeps who was last chosen to learn."""
 
@@ -139,6 +142,11 @@ def is_dumb(environ: Mapping[str, str]) -> bool:
     return environ.get("TERM", "") == "dumb" or environ.get("ZUIHE_PLAIN", "") not in ("", "0")
 
 
+def in_browser(environ: Mapping[str, str]) -> bool:
+    """Whether a page in a browser takes the keys and shows the screens."""
+    return environ.get("TEXTUAL_DRIVER", "").endswith(_WEB)
+
+
 def on_terminal() -> bool:
-    """Whether a person types and reads here: the screens read from stdin and draw on stderr."""
-    return is_typed() and sys.stderr is not None and sys.stderr.isatty()
+    """Whether a person types and reads here: the screens read from stdin and draw on stderr, or a browser does both."""
+    return in_browser(os.environ) or (is_typed() and sys.stderr is not None and sys.stderr.isatty())

@@ -15,6 +15,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
 
+from zuihe_tui.env import in_browser
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.message import Problem
@@ -213,9 +214,10 @@ class ZuiheApp(App[int]):
 
 def run(desk: Desk) -> int:
     """Starts the screens and gives the exit code: 0, 129 or 143 after a signal, 1 after a fault of the program itself."""
-    # Exported sizes would freeze the screen at them.
+    # Exported sizes would freeze the screen at them; in a browser they are its own.
     for name in ("COLUMNS", "LINES"):
-        os.environ.pop(name, None)
+        if not in_browser(os.environ):
+            os.environ.pop(name, None)
     odd_bytes.install()
     app = ZuiheApp(desk)
     code = app.run()

@@ -1,0 +1,88 @@
+"""`zuihe serve`: the program in browsers (extra `[serve]`)."""
+
+import os
+import secrets
+import socket
+
+import click
+
+from zuihe_tui import env, house
+from zuihe_tui.commands.parser import Command, Whole, option
+from zuihe_tui.i18n import Lang, say
+from zuihe_tui.reading import unreadable
+from zuihe_tui.rules.message import Problem, msg
+
+LOCAL, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+MOST = 40
+
+
+def command(lang: Lang) -> click.Command:
+    """The command in a language."""
+
+    def callback(
+        *, port: int, public: bool, most: int, token: str | None, ruleset: str | None, lessons: str | None
+    ) -> int:
+        try:
+            from zuihe_tui.serve.server import House, ZuiheServer
+        except ModuleNotFoundError:
+            raise Problem(msg("serve.missing")) from None
+        from zuihe_tui.serve.gate import Gate, names_of
+        from zuihe_tui.serve.rooms import Rooms
+        from zuihe_tui.serve.visitors import visitors
+
+        if ruleset:
+            house.load(ruleset)
+        args = [*(["--ruleset", os.path.abspath(ruleset) if os.path.exists(ruleset) else ruleset] if ruleset else [])]
+        args += ["--lessons", os.path.abspath(os.path.expanduser(lessons))] if lessons else []
+        host = EVERYWHERE if public else LOCAL
+        _check_free(host, port)
+        token = token if token is not None else secrets.token_urlsafe(9)
+        paths = env.paths(os.environ)
+        try:
+            known = visitors(paths.home)
+        except OSError as error:
+            raise unreadable(str(paths.home), error, "cli.unwritable") from None
+        url = f"http://{_address() if public else LOCAL}:{port}/" + (f"?token={token}" if token else "")
+        told = [say("serve.at", lang, url=url)]
+        told += [say("serve.open_to_all", lang)] if public else []
+        told.append(say("serve.stop", lang))
+        gate = Gate(token or None, None if public else names_of(host, port))
+        served = House(paths.store, lang, tuple(args))
+        ZuiheServer(served, gate, known, Rooms(most), host=host, port=port, told=told).serve()
+        return 0
+
+    return Command(
+        "serve",
+        lang,
+        help=say("cli.serve.help", lang),
+        callback=callback,
+        params=[
+            option("--port", lang, "serve.option.port", type=Whole(1, 65535), default=8000, metavar="N"),
+            click.Option(["--public"], is_flag=True, help=say("serve.option.public", lang)),
+            option("--most", lang, "serve.option.most", type=Whole(1, 1000), default=MOST, metavar="N"),
+            option("--token", lang, "serve.option.token", metavar="WORD"),
+            option("--ruleset", lang, "cli.option.ruleset", metavar="NAME|FILE"),
+            option("--lessons", lang, "cli.option.lessons", metavar="FOLDER"),
+        ],
+    )
+
+
+def _check_free(host: str, port: int) -> None:
+    """Raises Problem where the port cannot be listened on."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise Problem(msg("serve.taken", host=host, port=port, reason=error.strerror or str(error))) from None
+
+
+def _address() -> str:
+    """The address other machines reach this one by; the machine's name where it has no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: only the way out is looked up.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

@@ -1,0 +1,61 @@
+"""Who a visitor is: a name, and the key that proves it, together a link to come back by."""
+
+import hashlib
+import hmac
+import os
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from zuihe_tui.rules.message import Problem, msg
+
+LONGEST: Final = 20
+_KEY: Final = 16
+_SECRET: Final = "serve.key"
+
+
+class NameProblem(Problem):
+    """A name nobody can go by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitors:
+    """Keys for names, made from a secret that stays with the data, so that links outlive a restart."""
+
+    secret: bytes
+
+    def key(self, name: str) -> str:
+        """The key of a name."""
+        return hmac.new(self.secret, name.encode(), hashlib.sha256).hexdigest()[:_KEY]
+
+    def is_theirs(self, name: str, key: str) -> bool:
+        """Whether the key belongs to the name."""
+        return hmac.compare_digest(self.key(name).encode(), key.encode())
+
+
+def visitors(home: Path) -> Visitors:
+    """The visitors of a data folder; its secret is made once, readable to its owner alone. Raises OSError."""
+    home.mkdir(parents=True, exist_ok=True)
+    file = home / _SECRET
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return Visitors(file.read_bytes())
+    with os.fdopen(handle, "wb") as out:
+        secret = secrets.token_bytes(32)
+        out.write(secret)
+    return Visitors(secret)
+
+
+def proper_name(typed: str) -> str:
+    """A name as it is kept: trimmed, composed, at most 20 characters that can be seen. Raises NameProblem."""
+    name = unicodedata.normalize("NFC", " ".join(typed.split()))
+    if not name:
+        raise NameProblem(msg("serve.name_empty"))
+    if len(name) > LONGEST:
+        raise NameProblem(msg("serve.name_long", most=LONGEST))
+    if not all(character.isprintable() for character in name):
+        raise NameProblem(msg("serve.name_odd"))
+    return name
