@@ -20,12 +20,18 @@ from rich.cells import cell_len
 from rich.color import Color
 from textual.pilot import Pilot
 
+from tests.tui.table_driver import planned, stored
 from zuihe_tui.course.grade import solution
+from zuihe_tui.play import Game, advance, begin, deal_next, force
 from zuihe_tui.rules.arrange import best
+from zuihe_tui.rules.ruleset import named
+from zuihe_tui.rules.table_state import Phase
 from zuihe_tui.rules.zui import dealt_zui
 from zuihe_tui.store import open_store
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.desk import Desk
+from zuihe_tui.tui.screens.accounts import AccountsPage
+from zuihe_tui.tui.screens.table_options import TableOptions, write_options
 from zuihe_tui.tui.widgets.number_field import NumberField
 from zuihe_tui.tui.widgets.text_field import TextField
 
@@ -212,6 +218,47 @@ for _rule in ("shang.dajia", "hu.best", "chi.source", "settle.order"):
     async def _page(app: ZuiheApp, pilot: Pilot[int], rule: str = _rule) -> None:
         app.open_rule(rule)
         await pilot.pause()
+
+
+async def _table(app: ZuiheApp, pilot: Pilot[int], until: Callable[[Game], bool], *keys: str) -> None:
+    """The table at the first moment of a hand of which this holds, then some keys."""
+    desk = app.desk
+    write_options(desk.store, desk.learner, TableOptions(pause="0"))
+    evening = begin(named("minjian"), id="e", deal=2, players=("eager",) * 3, me=0)
+    stored(desk, evening, until)
+    app.visit("table_play", None)
+    await app.workers.wait_for_complete()
+    await pilot.press(*keys)
+    await app.workers.wait_for_complete()
+
+
+@scene("table_dealt")
+async def _dealt(app: ZuiheApp, pilot: Pilot[int]) -> None:
+    await _table(app, pilot, lambda game: game.view.phase is Phase.FIRST)
+
+
+@scene("table_late")
+async def _late(app: ZuiheApp, pilot: Pilot[int]) -> None:
+    await _table(app, pilot, lambda game: game.view.phase is Phase.TAKEN and game.view.stock_left < 16, "tab")
+
+
+@scene("table_refused")
+async def _refused(app: ZuiheApp, pilot: Pilot[int]) -> None:
+    await _table(app, pilot, lambda game: game.view.phase is Phase.OFFER and game.view.stock_left < 25, "3")
+
+
+@scene("table_hint")
+async def _hinted(app: ZuiheApp, pilot: Pilot[int]) -> None:
+    await _table(app, pilot, lambda game: game.view.phase is Phase.TAKEN, "6", "6")
+
+
+@scene("table_accounts")
+async def _settled(app: ZuiheApp, pilot: Pilot[int]) -> None:
+    game = deal_next(begin(named("minjian"), id="e", deal=12, players=("eager",) * 3, me=0))
+    while not game.ended:
+        game = force(game, planned(game)).game if game.waiting else advance(game)[0]
+    app.push_screen(AccountsPage(game, lambda: None))
+    await pilot.pause()
 
 
 @scene("help")

@@ -10,6 +10,7 @@ from tests.tui.screens import check_characters, golden, rows
 from tests.tui.table_driver import do, game_of, planned, press, session_of, settled, stored
 from zuihe_tui.play import Evening, Game, Mode, PlaySettings, Verb, advance, begin, deal_next, facts
 from zuihe_tui.rules import ruleset
+from zuihe_tui.rules.cards import YAO
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.record_write import write_record
 from zuihe_tui.rules.table_state import Phase
@@ -427,3 +428,25 @@ async def test_a_disk_that_refuses_is_said_and_the_hand_is_kept_once_it_takes_it
         row = known.store.hands.list(known.learner)[-1]
         assert len(known.store.hands.events(row.id)) > before
         assert known.store.hands.events(row.id) == tuple(write_record(game_of(pilot).events))
+
+
+async def test_a_refusal_is_answered_with_digits_also_while_cards_are_picked(known):
+    stored(options(known), evening(12), lambda game: game.view.phase is Phase.TAKEN)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        yao = next(card for card in YAO if game_of(pilot).view.me.copies(card))
+        await pilot.press("tab")
+        for _ in range(40):
+            if app.screen.query_one(TableBoard).hand.card == yao:
+                break
+            await pilot.press("right")
+        await press(pilot, "enter")
+        assert session_of(pilot).refusal is not None
+        before = app.screen.query_one(TableBoard).hand.card
+        await press(pilot, "6")
+        assert app.screen.query_one(TableBoard).hand.card == before
+        assert any("可以" in row for row in rows(app))
+        await press(pilot, "8")
+        await pilot.pause()
+        assert isinstance(app.screen, RulePage)

@@ -63,6 +63,8 @@ def works(now: Now, action: str, parameters: tuple[object, ...]) -> bool:
     """Whether a key does something now; the first of a key's actions that does is taken."""
     number = parameters[0] if parameters and isinstance(parameters[0], int) else 0
     free = not now.refused and not now.choices
+    # A refusal is answered with digits, also to one who was picking cards.
+    picks = now.picking and not now.refused
     match action:
         case "mend":
             return now.refused
@@ -79,9 +81,9 @@ def works(now: Now, action: str, parameters: tuple[object, ...]) -> bool:
         case "hurry":
             return not now.ended and not now.asked and free
         case "rank" | "suit" | "pick":
-            return now.picking
+            return picks
         case "verb":
-            return not now.picking and not now.ended and now.seated
+            return not picks and not now.ended and now.seated
         case "hint":
             return now.hints and now.seated
         case "force":
