@@ -60,7 +60,7 @@ async def test_a_round_by_keys_is_marked_and_kept(learner):
         assert page._round.question != first
     (kept,) = learner.store.answers.list(learner.learner, "practice")
     assert not kept.correct
-    assert kept.detail["hu"] == {"given": right, "right": right, "slips": []}
+    assert kept.detail["hu"] == {"given": right, "right": right, "slips": [], "rule": None}
     assert kept.detail["zui"]["given"] == 19
     assert kept.millis > 0
 

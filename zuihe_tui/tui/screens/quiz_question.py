@@ -144,6 +144,8 @@ class QuizQuestion(Page):
         judged = told.judged if told is not None else None
         self.query_one(Feedback).write(None if judged is None else judged_lines(judged, self.look))
         self._write("#more", *self._more(shown))
+        # With nothing in focus nothing else tells the footer that its words have changed.
+        self.refresh_bindings()
 
     def _came_from(self, shown: Shown) -> tuple[str, ...]:
         return () if shown.came_from is None else (self.say("quiz.came_from", place=shown.came_from),)

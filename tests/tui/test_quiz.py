@@ -1,0 +1,312 @@
+"""The quiz on the screen: home, what is due, hints, exams, sprints, one rule, the clock set back; progress."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.quiz.desks import MAKERS, RULES, Clock, lessons
+from tests.tui.screens import check_characters, golden, rows
+from zuihe_tui.course.verdict import Counted, Ordered, Picked
+from zuihe_tui.i18n import text
+from zuihe_tui.quiz.mark import solution
+from zuihe_tui.quiz.question import Field, Hand, Lines, Maker, Numbers, Order, Pick, Question
+from zuihe_tui.rules.cards import read_cards
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.notation import read_holding
+from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.store import MistakeRow
+from zuihe_tui.store.reviews import QUIZ
+from zuihe_tui.tui.app import ZuiheApp
+from zuihe_tui.tui.desk import Desk
+from zuihe_tui.tui.screens.progress import ProgressPage
+from zuihe_tui.tui.screens.quiz import QuizPage
+from zuihe_tui.tui.screens.quiz_exam import QuizExam, QuizExamOpen
+from zuihe_tui.tui.screens.quiz_over import QuizOver
+from zuihe_tui.tui.screens.quiz_question import QuizQuestion
+from zuihe_tui.tui.widgets.options import Options
+
+LOOKS = [("zh", 60, 18), ("zh", 80, 24), ("zh", 120, 36), ("en", 60, 18), ("en", 80, 24), ("ascii", 80, 24)]
+HAND = read_holding("122235678m 12345557899p 23567999s 567z")
+
+Press = Callable[..., object]
+
+
+def _made(rule: RuleId, seed: int, rules: Ruleset) -> Question:
+    """One question of each kind, by turns."""
+    kinds = (
+        Pick(read_cards("123m7z6z999s"), (read_cards("7z6z999s"),)),
+        Numbers((Field(msg("practice_screen.hu"), 11), Field(msg("practice_screen.zui"), 2, halves=True))),
+        Order(tuple(msg("course.worth.hu", n=n) for n in range(3)), (2, 0, 1)),
+    )
+    shown = (Hand(HAND, msg("quiz.run.due")), Lines((msg("quiz.done"), msg("quiz.exam.goes_on"))))
+    return Question(
+        rule, "kinds", seed, rules, kinds[seed % 3], (rule,), msg("quiz.prompt"), shown, hint=msg("quiz.nth", n=9)
+    )
+
+
+@pytest.fixture
+def learner(known: Desk, tmp_path, monkeypatch) -> Desk:
+    """Two lessons are open."""
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda rule: MAKERS if rule in RULES else ())
+    monkeypatch.setenv("TZ", "UTC")
+    folder = lessons(tmp_path / "lessons", 3)
+    desk = replace(known, clock=Clock(), lessons=folder)
+    for lesson in ("l0", "l1"):
+        desk.store.lessons.set_bookmark(desk.learner, lesson, "{}", desk.clock())
+    return desk
+
+
+async def open_quiz(app: ZuiheApp, pilot: Pilot[int], *keys: str) -> None:
+    await pilot.pause()
+    app.visit("quiz")
+    await pilot.pause()
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+def shown(app: ZuiheApp) -> str:
+    return "\n".join(rows(app))
+
+
+def question(app: ZuiheApp) -> Question:
+    page = app.screen
+    assert isinstance(page, QuizQuestion)
+    assert page._shown is not None
+    return page._shown.question
+
+
+async def choose(app: ZuiheApp, pilot: Pilot[int], *, right: bool = True) -> None:
+    options = question(app).ask.options  # type: ignore[union-attr]
+    number = next(n for n, option in enumerate(options, 1) if option.holds is right)
+    app.desk.clock.go(seconds=1)  # type: ignore[attr-defined]
+    await pilot.press(str(number))
+    await pilot.pause()
+
+
+async def go_on(app: ZuiheApp, pilot: Pilot[int]) -> None:
+    app.desk.clock.go(seconds=1)  # type: ignore[attr-defined]
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), LOOKS)
+async def test_home_and_the_quiz_in_every_look(learner: Desk, lang: str, width: int, height: int):
+    app = ZuiheApp(replace(learner, lang="en" if lang == "en" else "zh", ascii_only=lang == "ascii"))
+    async with app.run_test(size=(width, height)) as pilot:
+        await pilot.pause()
+        home = shown(app)
+        assert ("Due today: 5" if lang == "en" else "今日复习 5") in home
+        await open_quiz(app, pilot)
+        assert isinstance(app.screen, QuizPage)
+        check_characters(rows(app), ascii_only=lang == "ascii")
+        golden(f"quiz-{lang}-{width}", rows(app))
+        await pilot.press("5")
+        await pilot.pause()
+        assert isinstance(app.screen, ProgressPage)
+        check_characters(rows(app), ascii_only=lang == "ascii")
+        golden(f"progress-{lang}-{width}", rows(app))
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), LOOKS)
+async def test_a_question_of_each_kind_in_every_look(learner: Desk, monkeypatch, lang: str, width: int, height: int):
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: (Maker("kinds", RULES, _made),))
+    app = ZuiheApp(replace(learner, lang="en" if lang == "en" else "zh", ascii_only=lang == "ascii"))
+    async with app.run_test(size=(width, height)) as pilot:
+        await open_quiz(app, pilot, "1")
+        for n in range(3):
+            asked = question(app)
+            check_characters(rows(app), ascii_only=lang == "ascii")
+            golden(f"quiz-kind{n}-{lang}-{width}", rows(app))
+            answer = solution(asked).answer
+            app.desk.clock.go(seconds=1)  # type: ignore[attr-defined]
+            match answer:
+                case Counted((hu, zui)):
+                    await pilot.press(*str(hu), "tab", str(zui // 2), "enter")
+                case Ordered(order):
+                    await pilot.press(*(str(item + 1) for item in order), "enter")
+                case Picked():
+                    page = app.screen
+                    assert isinstance(page, QuizQuestion)
+                    assert page._doing is not None
+                    page._doing.give(answer)
+                    await go_on(app, pilot)
+            await pilot.pause()
+            assert ("Right" if lang == "en" else "对") in shown(app)
+            await go_on(app, pilot)
+        assert [row.correct for row in learner.store.answers.list(learner.learner, QUIZ)] == [True] * 3
+
+
+async def test_today_is_answered_to_its_end(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "1")
+        many = 0
+        while isinstance(app.screen, QuizQuestion):
+            await choose(app, pilot, right=many != 0)
+            assert ("判定  第" in shown(app)) is (many == 0)
+            await go_on(app, pilot)
+            many += 1
+        assert isinstance(app.screen, QuizOver)
+        assert "今天的都答完了。" in shown(app)
+        assert many >= 10
+        await go_on(app, pilot)
+        assert isinstance(app.screen, QuizPage)
+        assert "今日复习 0" in shown(app)
+        assert len(learner.store.answers.list(learner.learner, QUIZ)) == many
+
+
+async def test_a_wrong_answer_shows_the_right_one_its_rule_and_where_it_came_from(learner: Desk):
+    place = msg("quiz.from.hu", given=9, right=10)
+    learner.store.mistakes.add(learner.learner, [MistakeRow(learner.clock(), RULES[20], "count", "x", place)], {})
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "1")
+        assert f"从这里来的：{text(place, 'zh')}" in shown(app)
+        await choose(app, pilot, right=False)
+        assert "答案：第" in shown(app)
+        assert RULES[20] in shown(app)
+        await pilot.press("8")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "RulePage"
+
+
+async def test_a_hint_is_given_once_and_kept(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "1")
+        await pilot.press("6")
+        await pilot.pause()
+        assert "提示  先划掉第" in shown(app)
+        assert "6 提示" not in shown(app)
+        await choose(app, pilot)
+        (row,) = learner.store.answers.list(learner.learner, QUIZ)
+        assert (row.detail["hinted"], row.correct) == (True, True)
+
+
+async def test_the_language_changes_in_the_middle_of_a_question(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "1")
+        await choose(app, pilot, right=False)
+        await pilot.press("f2")
+        await pilot.pause()
+        assert "Due today" in rows(app)[0]
+        await pilot.pause()
+        assert "The answer: " in shown(app)
+        assert "Enter" in rows(app)[-1]
+
+
+async def test_an_exam_says_nothing_before_its_end_and_goes_on_where_it_was_left(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "2")
+        assert isinstance(app.screen, QuizExam)
+        await pilot.press("0")
+        await pilot.pause()
+        assert "第 1 题，共 30 题" in rows(app)[0]
+        assert "6 提示" not in shown(app)
+        await choose(app, pilot, right=False)
+        assert "判定" not in shown(app)
+        assert "第 2 题，共 30 题" in rows(app)[0]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "下次接着考" in shown(app)
+        await pilot.press("2")
+        await pilot.pause()
+        assert isinstance(app.screen, QuizExamOpen)
+        await pilot.press("1")
+        await pilot.pause()
+        for _ in range(29):
+            await choose(app, pilot)
+        assert isinstance(app.screen, QuizOver)
+        assert "97 分：30 题答对 29 题。" in shown(app)
+        assert "要补的规则" in shown(app)
+
+
+async def test_an_exam_with_a_limit_ends_by_itself(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "2")
+        await pilot.press("down", "enter", "0")
+        await pilot.pause()
+        assert "还剩 30:00" in rows(app)[0]
+        await choose(app, pilot)
+        await pilot.pause()
+        app.desk.clock.go(minutes=30)  # type: ignore[attr-defined]
+        page = app.screen
+        assert isinstance(page, QuizQuestion)
+        page._tick()
+        await pilot.pause()
+        assert isinstance(app.screen, QuizOver)
+        assert "有 29 题没有答" in shown(app)
+
+
+async def test_a_sprint_counts_and_keeps_its_record(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "3")
+        answer = solution(question(app)).answer
+        assert isinstance(answer, Counted)
+        app.desk.clock.go(seconds=1)  # type: ignore[attr-defined]
+        await pilot.press(*str(answer.numbers[0]), "enter")
+        await pilot.pause()
+        assert "判定  对" in shown(app)
+        await go_on(app, pilot)
+        assert "已数对 1 手。" in rows(app)[0]
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "答了 1 手，数对 1 手。" in shown(app)
+        assert "纪录 1" in shown(app)
+
+
+async def test_one_rule_is_found_and_drilled(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "4")
+        await pilot.press(*"guang.must", "enter")
+        await pilot.pause()
+        for n in range(1, 3):
+            assert question(app).rule == "guang.must"
+            assert f"第 {n} 题" in rows(app)[0]
+            await choose(app, pilot)
+            await go_on(app, pilot)
+        assert learner.store.cards.all(learner.learner) == ()
+
+
+async def test_a_clock_set_back_asks_first(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "1")
+        await choose(app, pilot)
+        await pilot.press("escape")
+        app.desk.clock.go(days=-365)  # type: ignore[attr-defined]
+        await pilot.press("1")
+        await pilot.pause()
+        assert "早 365 天" in shown(app)
+        app.desk.clock.go(seconds=1)  # type: ignore[attr-defined]
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, QuizQuestion)
+
+
+async def test_wishes_change_in_place_and_are_kept(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "end", "enter", "up", "enter")
+        assert learner.store.settings.get(learner.learner, "quiz.begins") == "5"
+        assert learner.store.settings.get(learner.learner, "quiz.cap") == "60"
+        assert "60 题" in shown(app)
+
+
+async def test_what_cannot_be_asked_is_one_line(learner: Desk, monkeypatch):
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: ())
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "4")
+        await pilot.press(*"guang.must", "enter")
+        await pilot.pause()
+        assert "眼下出不了题" in shown(app)
+        assert not app.screen.query(Options)
