@@ -7,6 +7,7 @@ from zuihe_tui.course.lesson import Move
 from zuihe_tui.course.queries import Query, Scene
 from zuihe_tui.course.queries.acts import named_cards, read_act, verb_of
 from zuihe_tui.course.queries.advice import advised
+from zuihe_tui.course.queries.earlier import earlier
 from zuihe_tui.course.queries.table_claims import done, found_in, rule_of, seat_here, wording, working
 from zuihe_tui.course.queries.wants import fulfils, missing
 from zuihe_tui.course.verdict import Acted, Judged, Solution
@@ -71,7 +72,8 @@ def _refused(scene: Scene, action: Action, found: tuple[Finding, ...]) -> Judged
     first = found[0]
     kind = "impossible" if first.impossible else "duty" if first.duty else "foul"
     costs = None if first.impossible else costs_msg(cost for finding in found for cost in finding.costs)
-    facts = tuple(dict.fromkeys(finding.facts for finding in found))
+    before = earlier(scene, action, first)
+    facts = tuple(dict.fromkeys((first.facts, *((before,) if before is not None else ()), *(f.facts for f in found))))
     rules = tuple(dict.fromkeys(finding.rule for finding in found))
     return Judged(
         False, msg(f"course.move.{kind}", what=wording(scene, action)), facts, rules, costs, named_cards(action)

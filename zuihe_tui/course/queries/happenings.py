@@ -209,7 +209,8 @@ def _reaches(look: Look, text: str) -> bool:
     return found is not None and found[0] < int(text) <= found[1]
 
 
-def _threatened(record: Record, event: int, rule: RuleId | None) -> set[tuple[int, RuleId]]:
+def threatened(record: Record, event: int, rule: RuleId | None) -> set[tuple[int, RuleId]]:
+    """Who threatens anybody after an event, and by which rule."""
     table = record.after(event)
     if not table.mine:
         return set()
@@ -220,7 +221,7 @@ def _threatened(record: Record, event: int, rule: RuleId | None) -> set[tuple[in
 @_query("threatens", "threatens [RULE]: from here on somebody is a threat, by quan.cha, quan.guang …", _named)
 def _threatens(look: Look, rule: str = "") -> bool:
     wanted = _named(rule)
-    new = _threatened(look.record, look.event, wanted) - _threatened(look.record, look.event - 1, wanted)
+    new = threatened(look.record, look.event, wanted) - threatened(look.record, look.event - 1, wanted)
     return any(seat in look.seats for seat, _ in new)
 
 
@@ -232,8 +233,12 @@ def _threatens(look: Look, rule: str = "") -> bool:
 def _closes(look: Look, how: str, text: str) -> bool:
     if how not in ("cha", "chi"):
         raise QueryProblem(msg("course.query.arg", name="closes", arg=how, known="cha chi"))
+    return closed_here(look, how, read_card(text))
+
+
+def closed_here(look: Look, how: str, card: Kind) -> bool:
+    """Whether the card comes on offer here and a seat that could take it so lets it go."""
     offer = look.record.after(look.event).offer
-    card = read_card(text)
     if offer is None or offer.event != look.event or offer.card != card:
         return False
     settled = next((n for n in range(look.event + 1, look.record.last + 1) if _closed_offer(look, n)), None)

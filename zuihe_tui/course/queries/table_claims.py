@@ -97,8 +97,17 @@ def rule_of(scene: Scene, action: Action) -> RuleId:
     return RuleId(_RULE_OF.get(verb_of(action), "big.beng"))
 
 
+def refused(scene: Scene, action: Action, found: tuple[Finding, ...], holds: bool) -> Ruling:
+    """A ruling on an action with these findings: the first speaks, and the event it goes back to is named."""
+    from zuihe_tui.course.queries.earlier import earlier
+
+    ruling = faulty(wording(scene, action), found, holds, named_cards(action))
+    before = earlier(scene, action, found[0])
+    return ruling if before is None else evolve(ruling, more=(before, *ruling.more))
+
+
 def faulty(action: Msg, found: tuple[Finding, ...], holds: bool, lit: Cards = ()) -> Ruling:
-    """A ruling on an action with these findings: the first speaks."""
+    """A ruling on what happened or was tried, with these findings: the first speaks."""
     costs = tuple(dict.fromkeys(cost for finding in found for cost in finding.costs))
     facts = tuple(finding.facts for finding in found)
     first = msg("course.fact.tried", what=action, why=facts[0])
@@ -110,7 +119,7 @@ def _legal(scene: Scene, *words: str) -> Ruling:
     action = read_act(scene.here.view, words)
     found = found_in(scene, action)
     if found:
-        return faulty(wording(scene, action), found, False, named_cards(action))
+        return refused(scene, action, found, False)
     fact = msg("course.fact.legal", what=wording(scene, action))
     return Ruling(True, rule_of(scene, action), fact, named_cards(action), others=tuple(sorted(working(scene, action))))
 
@@ -121,9 +130,9 @@ def _breaks(scene: Scene, rule: str, *words: str) -> Ruling:
     found = found_in(scene, action)
     own = tuple(finding for finding in found if finding.rule == wanted)
     if own:
-        return faulty(wording(scene, action), own, True, named_cards(action))
+        return refused(scene, action, own, True)
     if found:
-        return faulty(wording(scene, action), found, False, named_cards(action))
+        return refused(scene, action, found, False)
     return Ruling(False, wanted, msg("course.fact.legal", what=wording(scene, action)), named_cards(action))
 
 
@@ -133,9 +142,9 @@ def _costs(scene: Scene, word: str, *words: str) -> Ruling:
     found = found_in(scene, action)
     own = tuple(finding for finding in found if wanted in finding.costs)
     if own:
-        return faulty(wording(scene, action), own, True, named_cards(action))
+        return refused(scene, action, own, True)
     if found:
-        return faulty(wording(scene, action), found, False, named_cards(action))
+        return refused(scene, action, found, False)
     return Ruling(False, rule_of(scene, action), msg("course.fact.legal", what=wording(scene, action)))
 
 
@@ -160,7 +169,7 @@ def _can(scene: Scene, verb: str) -> Ruling:
         return Ruling(True, rule_of(scene, found), fact, named_cards(found), others=tuple(working(scene, found)))
     tried = _try(scene, verbs(verb)[0])
     if tried is not None and (wrong := found_in(scene, tried)):
-        return faulty(wording(scene, tried), wrong, False, named_cards(tried))
+        return refused(scene, tried, wrong, False)
     fact = msg("course.fact.can.no", who=who(seat_here(scene)), verb=msg(f"course.verb.{verb}"))
     return Ruling(False, RuleId(_RULE_OF.get(verb, "play.offer")), fact)
 
@@ -211,7 +220,7 @@ def _best(scene: Scene, *words: str) -> Ruling:
     action = read_act(scene.here.view, words)
     found = found_in(scene, action)
     if found:
-        return faulty(wording(scene, action), found, False, named_cards(action))
+        return refused(scene, action, found, False)
     good = is_good(scene.here.view, action)
     better = wording(scene, advised(scene.here.view))
     fact = msg(f"course.fact.best.{'yes' if good else 'no'}", what=wording(scene, action), better=better)
