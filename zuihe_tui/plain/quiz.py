@@ -114,13 +114,16 @@ def _find(talk: Talk, quiz: QuizDesk) -> RuleId:
 
 
 def _wishes(desk: Desk, talk: Talk, quiz: QuizDesk) -> None:
-    """Each choice goes on to the next when it is chosen."""
+    """Each choice goes on to the next when it is chosen, until the learner has done. Raises Ended."""
     names = [field.name for field in fields(Wishes)]
     talk.say("plain.quiz.wish_help")
     while True:
         now = quiz.wishes
         words = [say(f"quiz.wish.{name}", talk.lang, value=wish_value(now, name)) for name in names]
-        chosen = talk.menu(words)
+        try:
+            chosen = talk.menu(words)
+        except Leave:
+            return
         if isinstance(chosen, Command):
             talk.say("plain.quiz.wish_help")
         else:

@@ -12,6 +12,7 @@ from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.hand_words import cards_said, hand_lines
 from zuihe_tui.plain.numbers import read_halves
+from zuihe_tui.plain.settings import ruleset_name
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.quiz.mark import hint, prompt, solution
 from zuihe_tui.quiz.question import Choice, Drill, Hand, Lines, Numbers, Order, Pick, Piles, Question
@@ -32,6 +33,8 @@ class Given:
 
 def put(desk: Desk, talk: Talk, question: Question, *, helps: bool = True) -> Given:
     """Asks a question until it is answered; without `helps` there are neither hints nor the rule book. Raises Leave or Ended."""
+    if question.rules.name != desk.rules.name:
+        talk.say("plain.quiz.rules", rules=ruleset_name(question.rules, talk))
     say_question(talk, question)
     asked_at = desk.env.clock()
     hinted = False

@@ -1,0 +1,186 @@
+"""The quiz line by line: every way to be asked, every kind of answer, leaving and going on, the clock set back."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.plain.conftest import Converse
+from tests.quiz.desks import MAKERS, RULES, Clock, lessons
+from zuihe_tui.course.lesson import Count, Exercise
+from zuihe_tui.course.queries import read_query
+from zuihe_tui.env import Env, Paths
+from zuihe_tui.i18n import LANGS, Lang
+from zuihe_tui.plain.shell import converse
+from zuihe_tui.quiz.question import (
+    Choice,
+    Drill,
+    Field,
+    Hand,
+    Lines,
+    Maker,
+    Numbers,
+    Option,
+    Order,
+    Pick,
+    Piles,
+    Question,
+)
+from zuihe_tui.rules.cards import read_cards
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.notation import read_holding
+from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.store import open_store
+from zuihe_tui.store.reviews import QUIZ
+
+Golden = Callable[[str, str], None]
+QUIZ_PLACE = "7"
+HAND = read_holding("345789m 5p 66s 67z | cha 666p | chi 4p(23p)")
+
+
+def n(value: int):
+    return msg("course.worth.hu", n=value)
+
+
+def _made(rule: RuleId, seed: int, rules: Ruleset) -> Question:
+    """One question of each kind, by turns."""
+    asks = (
+        Choice(tuple(Option(n(one), one < 2, n(one + 10), rule) for one in range(3)), many=True),
+        Pick(read_cards("123m7z6z999s"), (read_cards("7z6z999s"),)),
+        Numbers((Field(msg("practice_screen.hu"), 11, made_of=(n(4), n(7))), Field(msg("practice_screen.zui"), 7, halves=True))),
+        Order(tuple(n(one) for one in range(3)), (2, 0, 1)),
+        Drill(Exercise("e", HAND, Count((read_query("hu"),)), rules, (rule,))),
+    )  # fmt: skip
+    ask = asks[seed % len(asks)]
+    shown = () if isinstance(ask, Drill) else (Hand(HAND, msg("quiz.run.due")), Lines((msg("quiz.done"),)))
+    if isinstance(ask, Order):
+        shown = (Piles((read_cards("123m"), read_cards("567z")), msg("quiz.run.exam")),)
+    prompt = None if isinstance(ask, Drill) else msg("quiz.prompt")
+    return Question(rule, "kinds", seed, rules, ask, (rule,), prompt, shown, facts=(n(50),), cost=n(60), hint=n(70))
+
+
+@pytest.fixture
+def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Two lessons are open, makers ask about nothing."""
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda rule: MAKERS if rule in RULES else ())
+    store = open_store(tmp_path / "zuihe.sqlite")
+    me = store.learner("test", Clock().now)
+    for lesson in ("l0", "l1"):
+        store.lessons.set_bookmark(me, lesson, "{}", Clock().now)
+    store.close()
+    return lessons(tmp_path / "lessons", 3)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_transcript_of_a_day(converse_in: Converse, golden: Golden, course: Path, monkeypatch, lang: Lang):
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: (Maker("kinds", RULES, _made),))
+    lines = [QUIZ_PLACE, "1"]
+    lines += ["手牌", "x", "1z1z", "红花 老千 九九九条", ""]
+    lines += ["提示", "11", "3嘴半", "手牌", ""]
+    lines += ["1 1 2", "1 2 3", "为什么", "?", ""]
+    lines += ["?", "3", ""]
+    lines += ["1 3", "再读", "", "退", "5", "6", "2", "退", "退", "0"]
+    golden(f"quiz.{lang}", converse_in(lines, lang, lessons=course))
+
+
+def test_today_is_answered_to_its_end_and_kept(converse_in: Converse, course: Path, tmp_path: Path):
+    said = converse_in([QUIZ_PLACE, "1", *["1", ""] * 40, "退"], lessons=course)
+    assert "今天的都答完了。" in said or "今天还有" in said
+    rows = open_store(tmp_path / "zuihe.sqlite").answers.list(1, QUIZ)
+    assert len(rows) >= 10
+    assert {row.detail["mode"] for row in rows} == {"due"}
+
+
+def test_the_number_due_stands_at_home_and_falls(converse_in: Converse, course: Path):
+    said = converse_in([QUIZ_PLACE, "退", "退"], lessons=course)
+    assert "7 测验（今日复习 5 题）" in said
+
+
+def test_an_exam_is_left_gone_on_with_and_marked(converse_in: Converse, course: Path):
+    said = converse_in([QUIZ_PLACE, "2", "9", "1", "1", "1", "提示", "1", "退", "退"], lessons=course)
+    assert "第 3 题，共 30 题。" in said
+    assert "考试时没有提示" in said
+    assert "答过的都记着，下次接着考。" in said
+    assert "判定" not in said
+    said = converse_in([QUIZ_PLACE, "2", "1", *["1"] * 28, "退"], lessons=course)
+    assert "第 4 题，共 30 题。" not in said.split("上次的考试")[0]
+    assert " 分：30 题答对 " in said
+    assert "要补的规则" in said
+    assert "上次的考试" not in converse_in([QUIZ_PLACE, "2"], lessons=course)
+
+
+def test_a_timed_exam_ends_when_its_time_is_up(course: Path, tmp_path: Path):
+    clock = Clock()
+    said: list[str] = []
+    lines = iter([QUIZ_PLACE, "2", "", "2", "1", "1"])
+
+    def read() -> str:
+        try:
+            line = next(lines)
+        except StopIteration:
+            raise EOFError from None
+        clock.go(minutes=8)
+        return line
+
+    env = Env("zh", Paths(tmp_path), "test", clock, random.Random(7), lessons=course)
+    assert converse(env, read, said.append) == 0
+    assert "第 2 题，共 30 题。" in said
+    clock.go(minutes=30)
+    lines = iter([QUIZ_PLACE, "2", "1"])
+    said.clear()
+    assert converse(env, read, said.append) == 0
+    assert any(line.startswith("有 ") and "没有答" in line for line in said)
+
+
+def test_a_sprint_tells_its_score_and_keeps_the_record(converse_in: Converse, course: Path):
+    sprint = [QUIZ_PLACE, "3", "1", "1"]
+    said = converse_in([*sprint, "0", "0", "退", "退"], lessons=course)
+    assert "已数对" in said
+    assert "答了 2 手" in said
+    said = converse_in([*sprint, *["0"] * 60, "退", "退"], lessons=course)
+    assert "自己的纪录" in said or "新纪录" in said
+
+
+def test_one_rule_is_found_and_drilled_until_one_leaves(converse_in: Converse, course: Path, tmp_path: Path):
+    said = converse_in(
+        [QUIZ_PLACE, "4", "", "没有这个", "guang.must", "1", "1", "", "1", "", "退", "退"], lessons=course
+    )
+    assert "没找到没有这个" in said
+    assert "第 3 题。" in said
+    store = open_store(tmp_path / "zuihe.sqlite")
+    assert {row.detail["rule"] for row in store.answers.list(1, QUIZ)} == {"guang.must"}
+    assert store.cards.all(1) == ()
+
+
+def test_a_clock_set_back_is_said_and_can_be_trusted(course: Path, tmp_path: Path):
+    clock = Clock()
+    said: list[str] = []
+
+    def run(lines: list[str]) -> list[str]:
+        left = iter(lines)
+
+        def read() -> str:
+            try:
+                return next(left)
+            except StopIteration:
+                raise EOFError from None
+
+        said.clear()
+        env = Env("zh", Paths(tmp_path), "test", clock, random.Random(7), lessons=course)
+        assert converse(env, read, said.append) == 0
+        return said
+
+    run([QUIZ_PLACE, "1", "1", ""])
+    clock.go(days=-365)
+    assert any("早 365 天" in line for line in run([QUIZ_PLACE, "1", "1"]))
+    assert len(open_store(tmp_path / "zuihe.sqlite").answers.list(1, QUIZ)) == 1
+    run([QUIZ_PLACE, "1", "2", "1"])
+    assert len(open_store(tmp_path / "zuihe.sqlite").answers.list(1, QUIZ)) == 2
+
+
+def test_a_rule_that_cannot_be_asked_about_is_one_line(converse_in: Converse, course: Path, monkeypatch):
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: ())
+    said = converse_in([QUIZ_PLACE, "1", "2", "", "1", "退", "退"], lessons=course)
+    assert "没有能出题的规则" in said
