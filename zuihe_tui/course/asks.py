@@ -25,17 +25,15 @@ from zuihe_tui.course.lesson import (
     Words,
 )
 from zuihe_tui.course.queries import Query, read_query
-from zuihe_tui.rules.events import Deal, End, Settled
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import Ruleset, named
-from zuihe_tui.rules.tally import read_tally, tally_rules
-from zuihe_tui.rules.tally_values import Tally
 
 if TYPE_CHECKING:  # lessons of holdings need no table and no judge
     from zuihe_tui.course.record import Position
+    from zuihe_tui.rules.tally_values import Tally
 
 
 class LessonProblem(Problem):
@@ -199,16 +197,15 @@ def read_position(table: Table) -> "Position | None":
 _RESTER = 3
 
 
-def _tally(table: Table, rules: Ruleset, *, pinned: bool) -> tuple[Tally | None, Ruleset]:
+def _tally(table: Table, rules: Ruleset, *, pinned: bool) -> "tuple[Tally | None, Ruleset]":
     """The accounts an exercise speaks of; they may name a rule set and options of their own."""
     found = table.table("tally")
     if found is None:
         return None, rules
-    own = (
-        tally_rules(found.values)
-        if not pinned and ("ruleset" in found.values or "overrides" in found.values)
-        else rules
-    )
+    from zuihe_tui.rules.tally import read_tally, tally_rules
+
+    named_there = not pinned and bool({"ruleset", "overrides"} & found.values.keys())
+    own = tally_rules(found.values) if named_there else rules
     return read_tally(found.values, own), own
 
 
@@ -267,6 +264,8 @@ def _points(table: Table, here: "Position | None") -> bool:
 
 def _stretch(table: Table, here: "Position") -> tuple[int, int]:
     """Events from `from` to `to`; without them all after the deal, up to the end of play or the moment."""
+    from zuihe_tui.rules.events import Deal, End, Settled
+
     events = here.record.events
     first = table.number("from")
     if first is None:

@@ -9,10 +9,10 @@ from zuihe_tui.i18n import Lang
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.tally_values import Tally
 
 if TYPE_CHECKING:  # the course map needs no table and no judge
     from zuihe_tui.course.record import Position
+    from zuihe_tui.rules.tally_values import Tally
 
 NO_CARDS: Final = Holding((0,) * 30)
 """The hand of an exercise that speaks of no cards of its own."""
@@ -155,7 +155,7 @@ class Exercise:
     hints: tuple[Hint, ...] = ()
     pinned: bool = False
     position: "Position | None" = None
-    tally: Tally | None = None
+    tally: "Tally | None" = None
     story: tuple[int, int] | None = None
 
     @property

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from inspect import signature
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from zuihe_tui.rules.evolve import evolve
@@ -11,13 +10,12 @@ from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.settle import Settlement, settle
-from zuihe_tui.rules.table_state import SEATS
-from zuihe_tui.rules.tally_values import Tally
 
 if TYPE_CHECKING:  # what stands on a record alone needs the table and the judge
     from zuihe_tui.course.record import Position
     from zuihe_tui.rules.book.prove_moment import Moment
+    from zuihe_tui.rules.settle import Settlement
+    from zuihe_tui.rules.tally_values import Tally
 
 
 class QueryProblem(Problem):
@@ -31,7 +29,7 @@ class Scene:
     holding: Holding
     rules: Ruleset
     position: "Position | None" = None
-    tally: Tally | None = None
+    tally: "Tally | None" = None
 
     @property
     def here(self) -> "Position":
@@ -49,9 +47,11 @@ class Scene:
         return self.here.record.moment(at)
 
     @property
-    def settled(self) -> Settlement:
+    def settled(self) -> "Settlement":
         """The accounts of the tally, or of the record's end. Raises QueryProblem where there is neither."""
         if self.tally is not None:
+            from zuihe_tui.rules.settle import settle
+
             return settle(self.tally, self.rules)
         from zuihe_tui.rules.tally_of import settlement
 
@@ -62,6 +62,8 @@ class Scene:
 
     def seen_by(self, seat: int) -> "Scene":
         """The same moment from another seat, with its cards. Raises QueryProblem where there is no moment."""
+        from zuihe_tui.rules.table_state import SEATS
+
         there = self.here.seen_by(SEATS[seat])
         return evolve(self, position=there, holding=there.holding or self.holding)
 
@@ -123,6 +125,8 @@ Found = TypeVar("Found")
 
 def call(term: Term, function: Callable[..., Found], scene: Scene) -> Found:
     """Asks the function behind a term. Raises QueryProblem when it takes other arguments than the author gave."""
+    from inspect import signature
+
     try:
         signature(function).bind(scene, *term.args)
     except TypeError:
