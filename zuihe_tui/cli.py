@@ -21,9 +21,9 @@ COMMANDS: Final = {
     name: f"zuihe_tui.commands.{name}"
     for name in (
         "count", "settle", "rules", "lessons", "practice", "exam", "audit", "replay", "simulate", "chances", "contest",
-        "progress", "export", "serve",
+        "progress", "export", "serve", "doctor",
     )  # fmt: skip
-}
+} | {"class": "zuihe_tui.commands.classroom"}
 
 
 def main() -> None:

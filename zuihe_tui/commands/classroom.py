@@ -1,0 +1,96 @@
+"""`zuihe class`: how a class stands, as a table or CSV."""
+
+import csv
+import io
+import os
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import click
+
+from zuihe_tui import env
+from zuihe_tui.commands.parser import Command
+from zuihe_tui.i18n import Lang, say
+
+if TYPE_CHECKING:
+    from zuihe_tui.quiz.classroom import Classroom, Pupil
+
+
+def command(lang: Lang) -> click.Command:
+    """The command in a language."""
+
+    def callback(*, as_csv: bool) -> int:
+        from zuihe_tui.quiz.classroom import classroom
+        from zuihe_tui.rules.message import Problem, msg
+        from zuihe_tui.store import open_store
+
+        path = env.paths(os.environ).store
+        if not path.exists():
+            raise Problem(msg("class.empty", path=str(path.parent)))
+        store = open_store(path)
+        try:
+            found = classroom(store, datetime.now(UTC), nameless=env.LEARNER)
+        finally:
+            store.close()
+        print(_csv(found, lang) if as_csv else "\n".join(_words(found, lang)))
+        return 0
+
+    return Command(
+        "class",
+        lang,
+        help=say("cli.class.help", lang),
+        callback=callback,
+        params=[click.Option(["--csv", "as_csv"], is_flag=True, help=say("class.option.csv", lang))],
+    )
+
+
+def _words(found: "Classroom", lang: Lang) -> Iterator[str]:
+    from rich.cells import cell_len
+
+    rows = [_heads(lang), *(_cells(pupil, lang) for pupil in found.pupils)]
+    widths = [max(cell_len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    for row in rows:
+        cells = (cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True))
+        yield "  ".join(cells).rstrip()
+    yield ""
+    if not found.hardest:
+        yield say("class.nothing_failed", lang)
+        return
+    yield say("class.hardest", lang)
+    for failed in found.hardest:
+        yield say("class.failed", lang, rule=failed.rule, wrong=failed.wrong, of=failed.of)
+
+
+def _heads(lang: Lang) -> list[str]:
+    return [
+        say(f"class.column.{name}", lang)
+        for name in ("name", "known", "learning", "weak", "unseen", "lessons", "answers", "last")
+    ]
+
+
+def _cells(pupil: "Pupil", lang: Lang) -> list[str]:
+    from zuihe_tui.quiz.progress import State
+
+    last = f"{pupil.last.astimezone():%Y-%m-%d %H:%M}" if pupil.last else say("class.never", lang)
+    counts = [str(pupil.many(state)) for state in (State.KNOWN, State.LEARNING, State.WEAK, State.UNSEEN)]
+    return [pupil.name, *counts, str(pupil.lessons), str(pupil.answers), last]
+
+
+def _harmless(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in "=+-@" else name
+
+
+def _csv(found: "Classroom", lang: Lang) -> str:
+    """A row a learner: the table's columns, then a column a rule with its state."""
+    from zuihe_tui.rules.book import rule_ids
+
+    out = io.StringIO()
+    rows = csv.writer(out, lineterminator="\n")
+    rows.writerow([*_heads(lang), *rule_ids()])
+    for pupil in found.pupils:
+        states = [say(f"class.state.{pupil.states[rule].value}", lang) for rule in rule_ids()]
+        name, *cells = _cells(pupil, lang)
+        rows.writerow([_harmless(name), *cells, *states])
+    return out.getvalue().rstrip("\n")

@@ -1,0 +1,76 @@
+"""The class: every learner of a data folder, how well each rule is known, and what the class fails most."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from zuihe_tui.quiz.progress import State, state_of
+from zuihe_tui.rules.book import rule_ids
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.store import Store
+
+LATELY: Final = timedelta(days=30)
+HARDEST: Final = 3
+_FEWEST: Final = 3
+"""Answers a rule must have had before its failures say anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pupil:
+    """One learner: the state of every rule, lessons done, answers given, and when the last one was; None before the first."""
+
+    name: str
+    states: Mapping[RuleId, State]
+    lessons: int
+    answers: int
+    last: datetime | None
+
+    def many(self, state: State) -> int:
+        """How many rules are in this state."""
+        return sum(each is state for each in self.states.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A rule of which the class got so many of so many answers wrong lately."""
+
+    rule: RuleId
+    wrong: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Classroom:
+    """All learners in the order they came, and the rules they fail most, the worst first."""
+
+    pupils: tuple[Pupil, ...]
+    hardest: tuple[Failed, ...]
+
+
+def classroom(store: Store, now: datetime, *, nameless: str) -> Classroom:
+    """Everybody who ever answered or was named. `now` says what counts as lately, `nameless` who learns without a name:
+    left out of a class unless something was learnt so, or there is nobody else.
+    """
+    pupils, wrong, asked = [], Counter[RuleId](), Counter[RuleId]()
+    known = rule_ids()
+    for name in store.learners():
+        learner = store.learner(name, now)
+        cards = {card.rule: card for card in store.cards.all(learner)}
+        answers = store.answers.list(learner)
+        for answer in answers:
+            if answer.at >= now - LATELY:
+                rules = [RuleId(rule) for rule in dict.fromkeys(answer.rules) if rule in known]
+                asked.update(rules)
+                wrong.update(rules if not answer.correct else ())
+        states = {rule: state_of(cards.get(rule)) for rule in known}
+        last = answers[-1].at if answers else None
+        pupils.append(Pupil(name, states, len(store.lessons.done(learner)), len(answers), last))
+    shown = [pupil for pupil in pupils if pupil.name != nameless or pupil.answers or pupil.lessons or len(pupils) == 1]
+    return Classroom(tuple(shown), _hardest(wrong, asked, known))
+
+
+def _hardest(wrong: Counter[RuleId], asked: Counter[RuleId], known: Sequence[RuleId]) -> tuple[Failed, ...]:
+    found = [Failed(rule, wrong[rule], asked[rule]) for rule in known if wrong[rule] and asked[rule] >= _FEWEST]
+    return tuple(sorted(found, key=lambda one: (-one.wrong / one.of, -one.wrong))[:HARDEST])
