@@ -16,8 +16,10 @@ def standing(desk: QuizDesk, now: datetime) -> Standing:
     day = desk.today(now).day
     mistakes = desk.store.mistakes.latest(desk.learner)
     cards = _caught_up(desk, mistakes, day, now)
-    known, book = {card.rule for card in cards}, frozenset(rule_ids())
-    found = (*mistakes, *desk.taught.rules(desk.opened()))
+    known, opened = {card.rule for card in cards}, desk.opened()
+    found = (*mistakes, *(desk.taught.rules(opened) if opened else ()))
+    # The book is not opened for one who has nothing waiting: a start would feel it.
+    book = frozenset(rule_ids()) if found else frozenset()
     waiting = [rule for rule in found if rule in book and rule not in known]
     asked = desk.store.reviews.on_day(desk.learner, day, "due")
     return Standing(cards, tuple(dict.fromkeys(waiting)), asked, day, now)
