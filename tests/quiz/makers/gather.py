@@ -52,6 +52,8 @@ ROOT = Path(zuihe_tui.__file__).parents[1]
 OUT = Path(zuihe_tui.__file__).parent / "quiz/makers" / FILE
 FOLDERS = (ROOT / "tests/records", ROOT / "zuihe_tui/rules/book/examples", ROOT / "tests/data/records_cases")
 EACH, MOST, LOOKED_AT = 4, 9, 24
+MORE = {"win.huang": 10, "quan.exempt": 8, "play.claim_order": 12, "play.dead": 8, "play.next": 8, "chi.heng": 6}
+"""Rules of which more are kept: other cards spoil most of their positions, or little of them is shown."""
 HANDS = 6
 ATTEMPTS = 10
 Key = tuple[RuleId, How, str]
@@ -76,7 +78,7 @@ class Pool:
         used: dict[int, int] = {}
         for key in sorted(self.found, key=lambda key: (len(self.found[key]), key[0], key[1].value, key[2])):
             left, sorts, records = list(self.found[key]), Counter[str](), Counter[int]()
-            many = min(MOST, max(EACH, len({sort for sort, _ in left})))
+            many = MORE.get(key[0]) or min(MOST, max(EACH, len({sort for sort, _ in left})))
             for _ in range(min(many, len(left))):
                 best = min(left, key=lambda one: (sorts[one[0]], records[id(one[1].events)], self._price(one[1], used)))
                 left.remove(best)

@@ -9,7 +9,7 @@ from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, one_of, said, shuffled
 from zuihe_tui.quiz.makers.picture import offered, open_to_all
 from zuihe_tui.quiz.makers.positions import How, Position
-from zuihe_tui.quiz.makers.vary import fresh
+from zuihe_tui.quiz.makers.vary import fresh_among
 from zuihe_tui.quiz.question import Choice, Lines, Maker, Option, Question
 from zuihe_tui.rules.actions import Action, Claim, Take, Win
 from zuihe_tui.rules.events import Did
@@ -23,15 +23,22 @@ from zuihe_tui.rules.table_rank import turn_order
 from zuihe_tui.rules.table_state import SEATS, Offer, Phase, Seat
 
 ORDER: Final = ids("play.claim_order", "play.offer", "cha.may", "guang.must")
+_CONTESTED: Final = ids(
+    "play.claim_order", "play.claim_order", "cha.may", "guang.must", "hu.jin", "pass.big_may_refuse", "announce.cha", "play.offer",
+)  # fmt: skip
+"""Rules at work where more seats than one may want the card."""
+_LYING: Final = ids(
+    "play.offer", "play.dead", "play.next", "chi.heng", "chi.shun", "cha.may", "discard.final", "win.cheng", "piao"
+)
+"""Rules at work where a card lies there for somebody."""
 _TAKES: Final = {RuleId("cha.may"): Take.CHA, RuleId("guang.must"): Take.GUANG}
-SOURCE: Final = ids("chi.source", "play.offer", "play.start", "win.source", "kou.dang")
+SOURCE: Final = ids("chi.source", "play.offer", "win.source")
 
 
 def who_gets(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """Several seats want the card on offer; who gets it."""
     rng = chance("who-gets", rule, seed)
-    source = RuleId("play.claim_order")
-    at = fresh(source, (How.WORK,), rules, rng, lambda at: _is_about(at, rule))
+    at = fresh_among(_CONTESTED, (How.WORK,), rules, rng, lambda at: _is_about(at, rule))
     table, offer = at.before, at.before.offer
     assert offer is not None
     wants = {seat: _wish(rng, many, rule) for seat, many in _claims(at).items()}
@@ -88,7 +95,7 @@ def _wish(rng: Random, many: list[Action], rule: RuleId) -> Action:
 def too_late(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """A card was taken, its taker has not discarded; another says it wants it: does it still get it?"""
     rng = chance("too-late", rule, seed)
-    at = fresh(RuleId("play.claim_order"), (How.WORK,), rules, rng, lambda at: len(_late(at)) > 1)
+    at = fresh_among(_CONTESTED, (How.WORK,), rules, rng, lambda at: len(_late(at)) > 1)
     taker, other = rng.choice([(one, two) for one in _late(at) for two in _late(at) if one != two])
     first, late = rng.choice(_late(at)[taker]), rng.choice(_late(at)[other])
     offer = at.before.offer
@@ -125,12 +132,12 @@ def _late(at: Position) -> dict[Seat, list[Claim]]:
 def who_may(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """A card lies there: which seats may eat it, or be asked at all."""
     rng = chance("who-may", rule, seed)
-    at = fresh(rule, (How.WORK,), rules, rng, lambda at: _lying(at) is not None)
+    at = fresh_among(_LYING, (How.WORK,), rules, rng, lambda at: _lying(at) is not None and at.before.drawn > 1)
     table = _lying(at)
     assert table is not None
     offer = table.offer
     assert offer is not None
-    winning = rule in ("play.offer", "win.source", "play.start")
+    winning = rule != "chi.source"
     may = set(asked(table)) if winning else {seat for seat in SEATS if may_eat_from(view(table, seat))}
     options = tuple(
         Option(who(seat), seat in may, said(f"who_may.{_why(offer, seat, winning)}", who=who(seat)), rule)

@@ -50,6 +50,8 @@ def open_to_all(table: Table) -> Iterator[Msg]:
             yield said(
                 "seen.melds", who=who(seat), melds=[_meld(laid.meld.kind.value, laid.meld.cards) for laid in melds]
             )
+    if cards := lying_cards(table):
+        yield said("seen.lying", cards=cards)
 
 
 def offered(offer: Offer) -> Msg:

@@ -6,10 +6,10 @@ from typing import Final
 
 from zuihe_tui.coach.event_words import who
 from zuihe_tui.quiz.makers.common import chance, ids, nothing, one_of, said, shuffled
-from zuihe_tui.quiz.makers.positions import How
+from zuihe_tui.quiz.makers.positions import How, Position
 from zuihe_tui.quiz.makers.settling import signed
 from zuihe_tui.quiz.makers.tallies import tally_about
-from zuihe_tui.quiz.makers.vary import fresh
+from zuihe_tui.quiz.makers.vary import fresh_among
 from zuihe_tui.quiz.question import Ask, Field, Lines, Maker, Numbers, Option, Order, Question
 from zuihe_tui.rules.cards import KINDS, Kind
 from zuihe_tui.rules.events import Cut, Header
@@ -224,14 +224,10 @@ def which_cut(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 def stock_left(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """What lies and what is held all over the table: how many cards must be in the stock."""
     rng = chance("stock-left", rule, seed)
-    source = RuleId(rng.choice(("play.next", "play.dead", "play.jin", "chi.heng", "quan.order", "piao", "win.cheng")))
-    at = fresh(
-        source,
-        (How.WORK,),
-        rules,
-        rng,
-        lambda at: at.before.first_out and at.before.phase in (Phase.OFFER, Phase.TAKEN),
+    sources = ids(
+        "play.next", "play.dead", "chi.heng", "quan.order", "piao", "win.cheng", "kouguo", "announce.cha", "win.huang"
     )
+    at = fresh_among(sources, (How.WORK,), rules, rng, _is_under_way)
     table = at.before
     lines = []
     for seat in SEATS:
@@ -250,6 +246,10 @@ def stock_left(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     return _question(
         "stock-left", rule, seed, at.before.header.rules, Numbers((field,)), said("stock.ask"), tuple(lines), ()
     )  # fmt: skip
+
+
+def _is_under_way(at: Position) -> bool:
+    return at.before.first_out and at.before.phase in (Phase.OFFER, Phase.TAKEN) and at.before.drawn > 1
 
 
 # --- the evening -------------------------------------------------------------------------------------------------------

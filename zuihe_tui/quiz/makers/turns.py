@@ -10,7 +10,7 @@ from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, one_of, said, shuffled
 from zuihe_tui.quiz.makers.picture import offered, open_to_all, told
 from zuihe_tui.quiz.makers.positions import How, Position
-from zuihe_tui.quiz.makers.vary import fresh
+from zuihe_tui.quiz.makers.vary import fresh, fresh_among
 from zuihe_tui.quiz.question import Hand, Lines, Maker, Option, Question, Shown
 from zuihe_tui.rules.actions import Claim
 from zuihe_tui.rules.cards import YAO
@@ -81,7 +81,8 @@ def due(table: Table) -> Step | None:
 def untaken(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """A card lies there, nobody takes it: what now?"""
     rng = chance("untaken", rule, seed)
-    at = fresh(rule, (How.WORK,), rules, rng, _nobody_took)
+    sources = ids("play.next", "play.dead") if rule in ("play.next", "play.dead") else (rule,)
+    at = fresh_among(sources, (How.WORK,), rules, rng, lambda at: _nobody_took(at) and rule in at.work)
     step = _then(at)
     return _question("untaken", rule, seed, at, step, rng, said("next.ask_untaken"))
 

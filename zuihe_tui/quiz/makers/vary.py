@@ -50,6 +50,18 @@ def fresh(
     raise NoQuestion(msg("quiz_makers.none", rule=rule))
 
 
+def fresh_among(
+    sources: tuple[RuleId, ...], hows: tuple[How, ...], rules: Ruleset, rng: Random, wanted: Wanted = lambda _: True
+) -> Position:
+    """A position at which one of these rules decides, whichever. Raises NoQuestion where none can be made."""
+    for source in rng.sample(sources, len(sources)):
+        try:
+            return fresh(source, hows, rules, rng, wanted)
+        except NoQuestion:
+            continue
+    raise NoQuestion(msg("quiz_makers.none", rule=sources[0]))
+
+
 def varied(template: Template, rng: Random, rules: Ruleset | None, wanted: Wanted) -> Position | None:
     """A position like the template under a rule set, its own where none is given; None where every try spoils it."""
     header = template.events[0]
@@ -91,14 +103,14 @@ class _Way:
 
 def _ways(rng: Random) -> Iterator[_Way]:
     """Boldly at first; at last one kind of the seat that acts for another, and a card of the others."""
-    for swaps in (8, 6, 4):
-        yield _Way(True, rng.randint(0, 2), False, swaps)
+    for kinds, swaps in ((8, 8), (4, 8), (2, 6), (1, 4)):
+        yield _Way(True, rng.randint(0, kinds), False, swaps)
     for swaps in (6, 4, 3, 2):
         yield _Way(False, rng.randint(1, 3), False, swaps)
     for swaps in (3, 1, 0, 0, 0, 0, 0):
         yield _Way(False, 1, True, swaps)
-    yield _Way(False, 0, False, 1)
-    yield _Way(False, 0, False, 0)
+    for swaps in (2, 1, 1, 1, 1, 1, 0):
+        yield _Way(False, 0, False, swaps)
 
 
 @cache
