@@ -108,10 +108,10 @@ def announce(table: Table, event: Event, number: int) -> None:
         return
     seat = table.seats[who]
     act = table.taken.act if table.taken else None
+    if table.opts["guozhang_bars_big"] and seat.guozhang and not seat.barred and not table.closed_to(who):
+        table.blame(number, who, "big.bars", "不准报不让赢")
+        return
     if announce_ok(table, who, act):
-        if table.opts["guozhang_bars_big"] and seat.guozhang:
-            table.blame(number, who, "big.bars", "不准报不让赢")
-            return
         if table.opts["ask_before_big"] == "must" and table.taken and not table.taken.asked:
             table.blame(number, who, "ask.he")
         table.announced, table.shuaishou, table.big_figure = who, False, figure(seat, table.opts)

@@ -153,7 +153,7 @@ def test_careless_records_are_audited_alike(ruleset: str):
 
 def test_careless_records_of_a_house_are_audited_alike():
     for seed in range(24):
-        lines = careless(seed, NAMES[seed % 2], stacked=seed % 3 > 0, foul=0.06, overrides=some_overrides(seed))
+        lines = careless(seed, NAMES[seed % 2], seed % 3 > 0, 0.06, some_overrides(seed), seats=3 + seed // 2 % 2)
         assert record_differs(lines) is None, seed
 
 
@@ -177,8 +177,9 @@ def test_careless_records_are_audited_alike_deep(ruleset: str, block: int):
         for foul in (0.0, 0.03, 0.15):
             lines = careless(seed, ruleset, stacked=seed % 3 > 0, foul=foul)
             assert record_differs(lines) is None, (seed, foul)
-        lines = careless(seed, ruleset, stacked=seed % 3 > 0, foul=0.05, overrides=some_overrides(seed))
-        assert record_differs(lines) is None, (seed, "overrides")
+        for foul in (0.05, 0.1):
+            lines = careless(seed, ruleset, seed % 3 > 0, foul, some_overrides(seed), seats=3 + seed % 2)
+            assert record_differs(lines) is None, (seed, foul, "overrides")
 
 
 @pytest.mark.deep
