@@ -1,6 +1,7 @@
 """Exercises on hands that were played, on the screen: act by the keys of the table, point, order, settle, name the cost."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -155,3 +156,15 @@ async def test_every_step_is_shown_in_characters_of_every_terminal(desk_with_les
             await app.screen._go(replace(app.screen._run, at=step, solved=False))
             await pilot.pause()
             check_characters(rows(app), ascii_only=lang == "ascii")
+
+
+async def test_a_held_key_is_one_answer(desk_with_lesson):
+    desk = replace(desk_with_lesson, clock=Clock(step=timedelta(milliseconds=5)))
+    app = ZuiheApp(desk)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_at(app, pilot, 2)
+        await pilot.press("5", "5", "5", "5", "5")
+        assert len(desk.store.answers.list(desk.learner)) == 1
+        await pilot.press("2", "1")
+        assert "判定  对，光七条，喊光" in shown(app)
+    assert [answer.correct for answer in desk.store.answers.list(desk.learner)] == [False, True]

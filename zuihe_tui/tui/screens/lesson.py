@@ -286,7 +286,8 @@ class LessonPage(Page):
         self._hand_in_taken()
 
     def _hand_in_taken(self) -> None:
-        if self.check_action("hand_in", ()) and self._doing is not None:
+        """What a digit or a verb's key takes is handed in at once, on a fresh press only."""
+        if self.check_action("hand_in", ()) and self._doing is not None and self._keys.fresh():
             given = self._doing.answer()
             if isinstance(given, Msg):
                 self.tell(given)
