@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from tests.rules.scenes import Scene
-from tests.simulate.steered import WISHES, Wish, chosen, dingpi, steered
+from tests.simulate.steered import WISHES, Wish, chosen, dingpi, plain, rich, steered, ten
 from tests.simulate.vocabulary import vocabulary
 from zuihe_tui.bots import player
 from zuihe_tui.rules.actions import (
@@ -114,7 +114,7 @@ def _of_claim(here: View, claim: Claim, found: tuple[Finding, ...]) -> Iterator[
         yield "cha.may", not broken & {"cha.may", "cha.from_pile", "claim.wrong"}
     if here.bars is not None and here.bars != here.seat:
         yield "pass.big_may_refuse", is_refusable(here, claim)
-    if claim.take is Take.CHA and here.mine.cha + 1 == SEVENTH and not broken:
+    if claim.take is Take.CHA and here.mine.cha + 1 == SEVENTH and not broken - {"announce.cha", "piao"}:
         after = here.holding_after(claim)
         yield "say.one", open_hu(after, here.rules) >= big_figure(here.me, here.mine, here.rules, claim)
 
@@ -258,13 +258,16 @@ def play_steered(
 
 
 def play_ends(ledger: Ledger, ruleset: str, seed: str, hands: int) -> None:
-    """Hands nobody is in a hurry to win, often 扣'd by a rich dealer: nothing is attempted, only how they open and end."""
+    """Hands nobody is in a hurry to win, often 扣'd by a rich dealer: how they open and end, and what the rich or 乱 hand may take."""
     rng = Random(f"{seed} ends {ruleset}")
+    every = (*WISHES, *((ten, plain),) * 4, *((rich, plain),) * 4)
     for nth in range(hands):
-        table, main = steered(WISHES[nth % len(WISHES)], ruleset, rng, dealer=True)
+        wishes = every[nth % len(every)]
+        table, main = steered(wishes, ruleset, rng, dealer=True)
         for kind in (WinKind.TIANHE, WinKind.TIANZA):
             ledger.add(of_attempt(view(table, DEALER), Win(kind)))
-        one_hand(ledger, table, lambda now, dice, main=main: chosen(now, main, 1.0, dice), rng, None, 0)
+        watched = main if wishes in ((ten, plain), (rich, plain)) else None
+        one_hand(ledger, table, lambda now, dice, main=main: chosen(now, main, 1.0, dice), rng, None, 0, watched)
 
 
 def play_dingpi(ledger: Ledger, seed: str, hands: int) -> None:
@@ -290,12 +293,25 @@ def _eagerly(table: Table, rng: Random) -> dict[Seat, Action | tuple[Action, ...
 Chooser = Callable[[Table, Random], dict[Seat, Action | tuple[Action, ...]]]
 
 
-def one_hand(ledger: Ledger, table: Table, choose: Chooser, rng: Random, attempts: int | None, slips: float) -> None:
-    """A hand to its end, with attempts at every position on the way; none at all for None."""
+def one_hand(
+    ledger: Ledger,
+    table: Table,
+    choose: Chooser,
+    rng: Random,
+    attempts: int | None,
+    slips: float,
+    watched: Seat | None = None,
+) -> None:
+    """A hand to its end, with attempts at every position on the way; for None only what the seat that is watched could take."""
     while seats := asked(table):
         chosen_now = choose(table, rng)
         if attempts is not None:
             _look_round(ledger, table, rng)
+        if watched in seats and table.phase is Phase.OFFER:
+            here = view(table, watched)
+            for claim in ways(here, any_source=True):
+                for action in (claim, win_of(WinKind.HE, claim)):
+                    ledger.add(of_attempt(here, action))
         for seat in seats if attempts is not None else ():
             tries = _tries(view(table, seat), rng, attempts)
             for action in tries:
