@@ -9,11 +9,11 @@ from tests.tui.screens import check_characters, golden, rows, type_in
 from tests.tui.table_driver import stored
 from tests.tui.test_table import SIZES, evening, lone, options
 from zuihe_tui.play import attempt, lines
+from zuihe_tui.play import review as model
 from zuihe_tui.play.keeping import reopen
 from zuihe_tui.rules.actions import Claim, Take
 from zuihe_tui.rules.record_read import RecordProblem
 from zuihe_tui.tui.app import ZuiheApp
-from zuihe_tui.tui.screens import review_model as model
 from zuihe_tui.tui.screens.accounts import AccountsPage
 from zuihe_tui.tui.screens.review_record import ReviewRecord
 from zuihe_tui.tui.screens.rule_page import RulePage

@@ -11,13 +11,13 @@ from tests.tui.table_driver import do, session_of, settled
 from tests.tui.test_table import options
 from zuihe_tui.i18n import text
 from zuihe_tui.play import VERBS, Game, Mode, Verb
+from zuihe_tui.play import review as model
 from zuihe_tui.play.refusal import judged
 from zuihe_tui.rules.actions import Action, Pass
 from zuihe_tui.rules.events import Did
 from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.table_state import SEATS, Fault, Phase
 from zuihe_tui.tui.app import ZuiheApp
-from zuihe_tui.tui.screens import review_model as model
 from zuihe_tui.tui.screens.table_options import TableOptions, write_options
 from zuihe_tui.tui.screens.table_picked import ways_to
 from zuihe_tui.tui.screens.table_play import TablePage

@@ -1,12 +1,12 @@
 """Plain mode from start to end: the menu, and the way to each presenter and back."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final
 
 from zuihe_tui import house
-from zuihe_tui.course.first_hand import has_first_hand
+from zuihe_tui.course.first_hand import FOLDER, has_first_hand
 from zuihe_tui.course.load import lessons_dir
 from zuihe_tui.env import Env
 from zuihe_tui.i18n import say
@@ -27,9 +27,12 @@ _PLACES: Final = {
     "glossary": ("book", "run_glossary"),
     "table": ("table", "run"),
     "quiz": ("quiz", "run"),
+    "review": ("review", "run"),
     "first_hand": ("first_hand", "run"),
 }
 """Menu entries: the module of this package and its function, imported when first entered."""
+_FIRST: Final = "first_hand"
+_LAST: Final = "review"
 
 
 def run(env: Env) -> int:
@@ -57,12 +60,15 @@ def converse(env: Env, read: Callable[[], str], write: Callable[[str], None]) ->
 def _stay(desk: Desk, talk: Talk) -> None:
     talk.say("plain.welcome", rules=settings.ruleset_name(desk.rules, talk))
     names = _names(desk)
-    if not desk.store.answers.list(desk.learner):
-        talk.say("plain.first", n=len(names))
+    if _is_for_a_newcomer(desk, names):
+        talk.say("plain.first", n=names.index(_FIRST) + 1)
+    elif (hand := desk.store.hands.open_hand(desk.learner)) is not None:
+        talk.say("plain.hand_left", at=f"{hand.started:%m-%d %H:%M}", n=names.index("table") + 1)
     while True:
         try:
             due = due_today(desk)
-            chosen = talk.menu([say(f"plain.place.{name}", talk.lang, due=due) for name in names])
+            ahead = names.index(_FIRST) if _is_for_a_newcomer(desk, names) else None
+            chosen = talk.menu([say(f"plain.place.{name}", talk.lang, due=due) for name in names], ahead)
         except Leave:
             talk.say("plain.bye")
             return
@@ -84,8 +90,14 @@ def _stay(desk: Desk, talk: Talk) -> None:
 
 def _names(desk: Desk) -> list[str]:
     """The entries in their order; a folder of other lessons need have no hand to play first."""
-    *places, first = _PLACES
-    return [*places, "settings", *([first] if has_first_hand(desk.lessons) else [])]
+    places = [name for name in _PLACES if name not in (_FIRST, _LAST)]
+    return [*places, "settings", *([_FIRST] if has_first_hand(desk.lessons) else []), _LAST]
+
+
+def _is_for_a_newcomer(desk: Desk, names: Sequence[str]) -> bool:
+    """Whether 先打一把 is what to begin with: nothing was answered or played here yet."""
+    store, me = desk.store, desk.learner
+    return _FIRST in names and not (store.answers.list(me) or store.hands.list(me) or FOLDER in store.lessons.done(me))
 
 
 def _enter(name: str, desk: Desk, talk: Talk) -> None:

@@ -74,13 +74,13 @@ class Talk:
                     self._block.clear()
                     return typed
 
-    def menu(self, choices: Sequence[str]) -> int | Command:
+    def menu(self, choices: Sequence[str], ahead: int | None = None) -> int | Command:
         """Says numbered choices and gives the one chosen, counted from 0, or a command; anything else is asked again.
 
-        Raises Leave for 退 or 0, Ended at the end.
+        The one at `ahead` is said before the others and keeps its number. Raises Leave for 退 or 0, Ended at the end.
         """
-        for number, choice in enumerate(choices, 1):
-            self.line(f"{number} {choice}")
+        for number in sorted(range(len(choices)), key=lambda number: number != ahead):
+            self.line(f"{number + 1} {choices[number]}")
         typed = self.ask("plain.menu.ask", n=len(choices))
         while True:
             if isinstance(typed, Command):

@@ -7,11 +7,11 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.play import facts, last_words, seat_words
+from zuihe_tui.play import review as model
 from zuihe_tui.rules.events import Tried
 from zuihe_tui.rules.table_state import SEATS
 from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.page import Page
-from zuihe_tui.tui.screens import review_model as model
 from zuihe_tui.tui.widgets.table_board import TableBoard
 from zuihe_tui.tui.widgets.table_lines import Line, Piece, ends
 from zuihe_tui.tui.widgets.table_panel import refusal_lines, spread

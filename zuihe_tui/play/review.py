@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from zuihe_tui.play import Game, Mode, Refusal, Setup, action_words, happened
-from zuihe_tui.play.refusal import judged, refusal
-from zuihe_tui.play.setup import setup_of
+from zuihe_tui.coach.action_words import action_words
+from zuihe_tui.play.refusal import Refusal, judged, refusal
+from zuihe_tui.play.session import Game
+from zuihe_tui.play.setup import Mode, Setup, setup_of
+from zuihe_tui.play.words import happened
 from zuihe_tui.rules.actions import Action, Pass
 from zuihe_tui.rules.events import Callout, Deal, Did, Event, Header, Settled, Tried
 from zuihe_tui.rules.judge.fine import fine, honest
@@ -61,7 +63,7 @@ def read(lines: Iterable[str]) -> Record:
             raise RecordProblem(number, problem.message) from None
     first = next((at for at, event in enumerate(events) if isinstance(event, Deal)), None)
     if first is None:
-        raise Problem(msg("review_screen.no_deal"))
+        raise Problem(msg("play.no_deal"))
     shown = (at for at, event in enumerate(events) if at >= first and not isinstance(event, Settled | Callout))
     wrong = {fault.event for fault in tables[-1].faults}
     steps = tuple(shown)
