@@ -128,10 +128,24 @@ def test_lessons_and_course_have_to_agree(write: Write) -> None:
     assert "not valid TOML" in said(check(folder))
 
 
-def test_a_folder_of_ones_own_is_a_course_of_one_unit(write: Write) -> None:
+def test_a_folder_of_ones_own_stands_beside_the_course(write: Write) -> None:
     folder = write(GOOD + SPLIT).parent
-    (unit,) = load_course(folder).units
-    assert [(entry.id, entry.number, entry.title.en) for entry in unit.lessons] == [("demo", 1, "Lesson")]
+    (folder / "bad").mkdir()
+    (folder / "bad" / "lesson.toml").write_text("id =", encoding="utf-8")
+    ours = load_course(lessons_dir())
+    course = load_course(folder)
+    assert course.units[:-1] == ours.units
+    number = len(ours.entries) + 1
+    assert [(entry.id, entry.number, entry.title.en) for entry in course.units[-1].lessons] == [("demo", number, "Lesson")]
+    assert load_lesson(folder, "demo").number == number
+    assert load_lesson(folder, ours.entries[0].id).number == 1
+    assert ["bad/" in text(problem, "zh") for problem in course.skipped] == [True]
+
+
+def test_a_folder_with_a_map_of_its_own_stands_alone(write: Write) -> None:
+    folder = write(GOOD + SPLIT).parent
+    (folder / "course.toml").write_text('[[unit]]\nzh = "甲"\nen = "A"\nlessons = ["demo"]\n', encoding="utf-8")
+    assert [entry.id for entry in load_course(folder).entries] == ["demo"]
     assert load_lesson(folder, "demo").number == 1
 
 

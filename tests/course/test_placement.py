@@ -80,9 +80,9 @@ def test_the_result_is_kept_and_a_second_one_takes_its_place(tmp_path: Path) -> 
 def test_a_course_without_questions_and_one_that_names_a_lesson_it_has_not(write: Write) -> None:
     step = '[[step]]\n[step.ask]\nid = "q"\nkind = "pick"\nhand = "19m"\nquery = "yao"\n'
     folder = write(f'id = "demo"\nrules = ["cards.yao"]\n{step}').parent
+    unit = '[[unit]]\nzh = "甲"\nen = "A"\nlessons = []\n'
+    (folder / "course.toml").write_text(unit, encoding="utf-8")
     assert load_placement(folder) == Placement(())
-    course = (
-        '[[unit]]\nzh = "甲"\nen = "A"\nlessons = []\n[placement]\nlesson = "demo"\n[placement.skips]\nq = ["gone"]\n'
-    )
+    course = f'{unit}[placement]\nlesson = "demo"\n[placement.skips]\nq = ["gone"]\n'
     (folder / "course.toml").write_text(course, encoding="utf-8")
     assert any("gone" in text(problem.message, "en") for problem in check(folder))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.conftest import Converse
+from zuihe_tui.course.load import lessons_dir, load_course
 from zuihe_tui.i18n import LANGS, Lang
 from zuihe_tui.rules.ruleset import named
 
@@ -82,9 +83,16 @@ def test_a_folder_of_ones_own_lessons_with_a_broken_one(converse_in: Converse, t
     (folder / "lesson.toml").write_text('id = "mine"\n[[step]]\nprose = "b"\n', encoding="utf-8")
     (folder / "zh.md").write_text("# 我的课\n\n## a\n看。\n", encoding="utf-8")
     (folder / "en.md").write_text("# Mine\n\n## a\nLook.\n", encoding="utf-8")
-    said = converse_in(["1", "1", "退", "0"], lessons=folder.parent)
-    assert "第 1 课 我的课" in said
+    good = tmp_path / "own" / "yours"
+    good.mkdir()
+    (good / "lesson.toml").write_text('id = "yours"\n[[step]]\nprose = "a"\n', encoding="utf-8")
+    for name in ("zh.md", "en.md"):
+        (good / name).write_text("# 你的课\n\n## a\n看。\n", encoding="utf-8")
+    number = len(load_course(lessons_dir()).entries) + 1
+    said = converse_in(["1", str(number), "退", "0"], lessons=folder.parent)
+    assert "跳过一课：mine/lesson.toml" in said
     assert "没有## b这一节" in said
+    assert f"第 {number} 课，你的课。" in said
 
 
 def test_lines_that_are_no_text(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from zuihe_tui.course.asks import LessonProblem, Table
 from zuihe_tui.course.lesson import Words
-from zuihe_tui.course.load import read_prose, read_toml, section_names
+from zuihe_tui.course.load import place_of, read_prose, read_toml, section_names
 from zuihe_tui.rules.actions import Action, Pass
 from zuihe_tui.rules.events import Did, Event
 from zuihe_tui.rules.message import Problem, msg
@@ -40,17 +40,17 @@ class FirstHand:
 
 def has_first_hand(folder: Path) -> bool:
     """Whether a folder of lessons has such a hand."""
-    return (folder / FOLDER / "hand.toml").is_file()
+    return (place_of(folder, FOLDER) / "hand.toml").is_file()
 
 
 def load_first_hand(folder: Path) -> FirstHand:
     """The hand of a folder of lessons. Raises LessonProblem naming the file and what is wrong in it."""
-    table = read_toml(folder / FOLDER / "hand.toml")
-    sections = {lang: section_names(folder / FOLDER / f"{lang}.md") for lang in ("zh", "en")}
+    table = read_toml(place_of(folder, FOLDER) / "hand.toml")
+    sections = {lang: section_names(place_of(folder, FOLDER) / f"{lang}.md") for lang in ("zh", "en")}
     seat = SEATS[_number(table, "seat") % len(SEATS)]
-    events = _record(table, folder / FOLDER / table.text("record"))
+    events = _record(table, place_of(folder, FOLDER) / table.text("record"))
     turns = tuple(_turn(step, sections, events, seat) for step in table.tables("step"))
-    titles = [_title(folder / FOLDER / f"{lang}.md") for lang in ("zh", "en")]
+    titles = [_title(place_of(folder, FOLDER) / f"{lang}.md") for lang in ("zh", "en")]
     begin, end = (_words(table, sections, name) for name in ("begin", "end"))
     return FirstHand(Words(*titles), events, seat, begin, turns, end)
 

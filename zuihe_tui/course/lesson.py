@@ -8,6 +8,7 @@ from zuihe_tui.course.queries import Query, Scene
 from zuihe_tui.i18n import Lang
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:  # the course map needs no table and no judge
@@ -230,9 +231,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The course map."""
+    """The course map; `skipped` says which lessons of a folder of one's own cannot be read, and why."""
 
     units: tuple[Unit, ...]
+    skipped: tuple[Msg, ...] = ()
 
     @property
     def entries(self) -> tuple[Entry, ...]:

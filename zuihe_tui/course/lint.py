@@ -26,7 +26,7 @@ from zuihe_tui.course.lesson import (
     Settle,
     Words,
 )
-from zuihe_tui.course.load import load_course, read_lesson, read_prose, read_toml, section_names
+from zuihe_tui.course.load import COURSE, own_course, read_lesson, read_prose, read_toml, section_names
 from zuihe_tui.course.placement import load_placement, placement_lesson
 from zuihe_tui.course.queries import claims, numbers, picks
 from zuihe_tui.course.rule_names import rule_exists
@@ -61,19 +61,20 @@ class LintProblem:
 def check(folder: Path) -> list[LintProblem]:
     """Everything wrong with the lessons of a folder, in course order; an unreadable lesson is named and passed over."""
     try:
-        course = load_course(folder)
+        course = own_course(folder)
         listed = _listed(folder)
     except LessonProblem as problem:
         return [LintProblem("course.toml", "", problem.message)]
     ids = [entry.id for entry in course.entries]
-    asked = placement_lesson(folder)
+    has_map = (folder / COURSE).is_file()
+    asked = placement_lesson(folder) if has_map else ""
     present = sorted(entry.parent.name for entry in folder.glob("*/lesson.toml"))
     found = [LintProblem(id, "", msg("course.lint.missing_lesson")) for id in listed if id not in ids]
     found += [
         LintProblem(id, "", msg("course.lint.not_listed")) for id in present if listed and id not in (*listed, asked)
     ]
     try:
-        found += _placement(folder)
+        found += _placement(folder) if has_map else ()
     except LessonProblem as problem:
         found.append(LintProblem("course.toml", "placement", problem.message))
     if not ids and not present:
@@ -111,7 +112,7 @@ def _listed(folder: Path) -> list[str]:
 
 def _placement(folder: Path) -> Iterator[LintProblem]:
     """What is wrong with the questions before the first lesson: each has to name lessons of the course."""
-    course = {entry.id for entry in load_course(folder).entries}
+    course = {entry.id for entry in own_course(folder).entries}
     for question in load_placement(folder).questions:
         for skipped in question.skips or ("",):
             if skipped not in course:

@@ -10,10 +10,11 @@ import zuihe_tui
 from zuihe_tui.course.asks import LessonProblem, Table, read_exercise, read_position
 from zuihe_tui.course.lesson import Course, Entry, Lesson, Step, Unit, Words
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import named
 
+COURSE: Final = "course.toml"
 _TITLE: Final = re.compile(r"^# +(.+?) *$", re.MULTILINE)
 _SECTION: Final = re.compile(r"^## +(\S+) *$", re.MULTILINE)
 
@@ -31,14 +32,50 @@ def lessons_dir(given: Path | None = None) -> Path:
 
 
 def load_course(folder: Path) -> Course:
-    """The course map; lessons whose texts are not there are left out. A folder without `course.toml` is one unit.
+    """The course map; lessons whose texts are not there are left out.
 
-    Raises LessonProblem for a `course.toml` that cannot be read.
+    A folder of one's own without `course.toml` stands beside the course that comes with the program, as its last unit; what
+    cannot be read there is skipped and named. Raises LessonProblem for a `course.toml` that cannot be read.
     """
-    file = folder / "course.toml"
+    if (folder / COURSE).is_file():
+        return own_course(folder)
+    place = place_of(folder, COURSE)
+    if place.parent == folder:
+        return own_course(folder)
+    ours = own_course(place.parent)
+    good: list[str] = []
+    skipped: list[Msg] = []
+    for id in _folders(folder):
+        try:
+            read_lesson(folder / id)
+            good.append(id)
+        except LessonProblem as problem:
+            skipped.append(problem.message)
+    first = len(ours.entries) + 1
+    own = Unit(Words(folder.name, folder.name), _entries(folder, good, first))
+    return Course((*ours.units, own), tuple(skipped))
+
+
+def place_of(folder: Path, name: str) -> Path:
+    """Where a file or a lesson of that name is: in the folder; else, if it is no course of its own, in the one that comes with the program."""
+    here = folder / name
+    if here.exists() or (folder / COURSE).is_file():
+        return here
+    try:
+        return lessons_dir() / name
+    except LessonProblem:
+        return here
+
+
+def _folders(folder: Path) -> list[str]:
+    return sorted(entry.parent.name for entry in folder.glob("*/lesson.toml"))
+
+
+def own_course(folder: Path) -> Course:
+    """The lessons of one folder alone; without `course.toml` they are one unit. Raises LessonProblem for one that cannot be read."""
+    file = folder / COURSE
     if not file.is_file():
-        ids = sorted(entry.parent.name for entry in folder.glob("*/lesson.toml"))
-        return Course((Unit(Words(folder.name, folder.name), _entries(folder, ids, 1)),))
+        return Course((Unit(Words(folder.name, folder.name), _entries(folder, _folders(folder), 1)),))
     units: list[Unit] = []
     first = 1
     for table in read_toml(file).tables("unit"):
@@ -61,7 +98,7 @@ def _entries(folder: Path, ids: list[str], first: int) -> tuple[Entry, ...]:
 def load_lesson(folder: Path, id: str) -> Lesson:
     """One lesson of a folder of lessons. Raises LessonProblem naming the file and what is wrong in it."""
     numbers = {entry.id: entry.number for entry in load_course(folder).entries}
-    return read_lesson(folder / id, numbers.get(id, 0))
+    return read_lesson(place_of(folder, id), numbers.get(id, 0))
 
 
 def read_lesson(folder: Path, number: int = 0) -> Lesson:

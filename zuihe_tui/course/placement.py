@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from zuihe_tui.course.asks import Table
 from zuihe_tui.course.grade import grade
 from zuihe_tui.course.lesson import Exercise
-from zuihe_tui.course.load import read_lesson, read_toml
+from zuihe_tui.course.load import COURSE, place_of, read_lesson, read_toml
 from zuihe_tui.course.memory import Answers
 from zuihe_tui.course.verdict import Answer, Judged
 
@@ -68,7 +68,7 @@ def load_placement(folder: Path) -> Placement:
     table = _table(folder)
     if table is None:
         return Placement(())
-    lesson = read_lesson(folder / table.text("lesson"))
+    lesson = read_lesson(place_of(folder, table.text("lesson")))
     skips = table.table("skips") or Table({}, table.file)
     return Placement(tuple(Question(exercise, tuple(skips.texts(exercise.id))) for exercise in lesson.exercises))
 
@@ -80,7 +80,7 @@ def placement_lesson(folder: Path) -> str:
 
 
 def _table(folder: Path) -> Table | None:
-    file = folder / "course.toml"
+    file = place_of(folder, COURSE)
     return read_toml(file).table("placement") if file.is_file() else None
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from zuihe_tui.course.coverage import rule_ids
 from zuihe_tui.course.lesson import Lesson
-from zuihe_tui.course.load import load_course, load_lesson
+from zuihe_tui.course.load import load_course, load_lesson, place_of
 from zuihe_tui.course.run import Run, start_at
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem
@@ -29,7 +29,7 @@ def run_for(folder: Path, rule: RuleId) -> Run | None:
 def _place(folder: Path, _changed: int, rule: RuleId) -> tuple[Lesson, str] | None:
     """The lesson and the id of the exercise; only lessons whose file names the rule are read."""
     for entry in load_course(folder).entries:
-        if rule not in (folder / entry.id / "lesson.toml").read_text(encoding="utf-8"):
+        if rule not in (place_of(folder, entry.id) / "lesson.toml").read_text(encoding="utf-8"):
             continue
         try:
             lesson = load_lesson(folder, entry.id)

@@ -1,6 +1,6 @@
 """The course map in plain mode: units, lessons, which are done, and the way into one."""
 
-from zuihe_tui.course.load import load_course, read_lesson
+from zuihe_tui.course.load import load_course, load_lesson
 from zuihe_tui.course.memory import open_run
 from zuihe_tui.course.placement import may_skip
 from zuihe_tui.i18n import say
@@ -20,6 +20,8 @@ def run(desk: Desk, talk: Talk) -> None:
         begun = desk.store.lessons.opened(desk.learner)
         skip = may_skip(desk.store, desk.learner)
         talk.say("plain.course.head", done=sum(entry.id in done for entry in entries), of=len(entries))
+        for problem in course.skipped:
+            talk.say("plain.course.skipped", reason=problem)
         choices = []
         for entry in entries:
             state = (
@@ -35,7 +37,7 @@ def run(desk: Desk, talk: Talk) -> None:
                 placement.run(desk, talk)
                 continue
             entry = entries[chosen]
-            opened = read_lesson(desk.lessons / entry.id, entry.number)
+            opened = load_lesson(desk.lessons, entry.id)
             lesson.run(desk, talk, open_run(desk.store, desk.learner, opened))
         except Problem as problem:
             talk.message(problem.message)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from zuihe_tui.course.asks import Table
 from zuihe_tui.course.lesson import Entry, Unit
-from zuihe_tui.course.load import load_course
+from zuihe_tui.course.load import load_course, place_of
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem
 
@@ -52,7 +52,7 @@ def _taught(folder: Path, _changed: int) -> Taught:
         course = load_course(folder)
     except Problem:
         return Taught()
-    return Taught(tuple((entry, _rules(folder / entry.id / "lesson.toml")) for entry in course.entries), course.units)
+    return Taught(tuple((entry, _rules(place_of(folder, entry.id) / "lesson.toml")) for entry in course.entries), course.units)
 
 
 def _rules(file: Path) -> tuple[RuleId, ...]:

@@ -73,6 +73,7 @@ class CourseMap(Page):
                 )  # fmt: skip
                 title = self.say("tui.course.row", n=lesson.number, title=lesson.title.said(lang))
                 entries.append(Entry(title, lesson.id, end=self.say(f"tui.course.{mark}") if mark else ""))
+        entries += [Entry(self.say("tui.course.skipped", reason=problem)) for problem in self._course.skipped]
         entries += [Entry(""), Entry(self.say("tui.place.placement"), _PLACEMENT, self.say("tui.place.placement_note"))]
         if has_first_hand(self.zuihe.desk.lessons_folder()):
             end = self.say("tui.course.done") if FOLDER in done else ""
