@@ -91,6 +91,7 @@ def desk_with_lesson(known, tmp_path):
     folder.mkdir(parents=True)
     for name, text in (("lesson.toml", LESSON), ("zh.md", ZH), ("en.md", EN)):
         (folder / name).write_text(text, encoding="utf-8")
+    (folder.parent / "course.toml").write_text('[[unit]]\nzh = "试"\nen = "Try"\nlessons = ["probe"]\n', encoding="utf-8")
     return replace(known, lessons=folder.parent, clock=Clock())
 
 
