@@ -20,7 +20,7 @@ from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.zui import dealt_zui
 
-TRIES: Final = 60
+TRIES: Final = 200
 SETS: Final = ids(
     "shang.qunzi", "shang.bangzi", "shang.laohu", "shang.dajia", "shang.wulou", "shang.hunjiang", "shang.wenquan",
 )  # fmt: skip

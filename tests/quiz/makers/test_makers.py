@@ -1,0 +1,103 @@
+"""Every maker, over its rules, under both rule sets: well formed, marked as the engine says, never the same picture."""
+
+import re
+
+import pytest
+
+from tests.quiz.makers.asking import BY_NAME, check, made, picture
+from zuihe_tui.quiz.makers import MAKERS, makers_for
+from zuihe_tui.quiz.question import NoQuestion
+from zuihe_tui.rules.book import rule_ids
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.ruleset import NAMES, named, override
+
+HOLDINGS = (
+    "count-hu", "count-zui", "count-part", "pick-cards", "may-stand", "is-it", "lay-out", "who-counted", "which-shang",
+    "which-fu", "class-of", "che-reported", "same-cards", "kin-name", "kin-group", "who-sits", "when-deals", "deals-first",
+    "first-order", "which-cut", "who-leads", "what-total", "zui-of", "part-of", "two-parts", "which-part", "net-of",
+    "settled-right", "dang-after", "whose-falls",
+)  # fmt: skip
+"""Makers that need no position of a hand: they are quick."""
+POSITIONS = tuple(maker.name for maker in MAKERS if maker.name not in HOLDINGS)
+QUICK, SLOW, FRESH = 200, 40, 40
+DEEP_QUICK, DEEP_SLOW, BLOCKS = 10_000, 1_000, 4
+
+
+def test_names_are_short_and_all_different():
+    names = [maker.name for maker in MAKERS]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", name) for name in names)
+
+
+def test_makers_serve_rules_of_the_book_each_once():
+    known = set(rule_ids())
+    for maker in MAKERS:
+        assert maker.rules
+        assert set(maker.rules) <= known
+        assert len(set(maker.rules)) == len(maker.rules)
+
+
+def test_every_rule_has_two_makers():
+    """Each of them holds it: that is what the questions below are looked at for."""
+    assert [rule for rule in rule_ids() if len(makers_for(rule)) < 2] == []
+
+
+def test_makers_for_a_rule_keep_their_order():
+    found = makers_for(RuleId("guang.must"))
+    assert [MAKERS.index(maker) for maker in found] == sorted(MAKERS.index(maker) for maker in found)
+    assert makers_for(RuleId("no.such")) == ()
+
+
+@pytest.mark.parametrize("name", HOLDINGS)
+def test_questions_about_hands_and_accounts(name):
+    maker = BY_NAME[name]
+    for question in made(maker, QUICK):
+        check(question, maker)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_questions_about_positions(name):
+    maker = BY_NAME[name]
+    for question in made(maker, max(SLOW, len(maker.rules))):
+        check(question, maker)
+
+
+@pytest.mark.parametrize("name", [maker.name for maker in MAKERS])
+def test_the_same_seed_makes_the_same_question_and_another_another(name):
+    maker = BY_NAME[name]
+    rule = maker.rules[0]
+    for ruleset in NAMES:
+        first = maker.make(rule, 5, named(ruleset))
+        assert maker.make(rule, 5, named(ruleset)) == first
+        assert picture(maker.make(rule, 6, named(ruleset))) != picture(first)
+
+
+@pytest.mark.parametrize(
+    "name", ["count-hu", "who-counted", "pick-cards", "zui-of", "settled-right", "may-it", "what-cost"]
+)
+def test_pictures_are_fresh(name):
+    maker = BY_NAME[name]
+    pictures = [picture(question) for question in made(maker, FRESH, first=1000)]
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_a_house_gets_its_own_rules_or_no_question():
+    house = override(named("minjian"), {"red_heng": False, "quan_pay": False, "run_extension": "upward"})
+    asked_there = 0
+    for maker in MAKERS:
+        try:
+            question = maker.make(maker.rules[0], 1, house)
+        except NoQuestion:
+            continue
+        asked_there += question.rules == house
+    assert asked_there > len(MAKERS) / 2
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", [maker.name for maker in MAKERS])
+def test_many_questions_of_every_maker(name, block):
+    maker = BY_NAME[name]
+    many = (DEEP_QUICK if name in HOLDINGS else DEEP_SLOW) // BLOCKS
+    for question in made(maker, many, first=100_000 + block * many):
+        check(question, maker)
