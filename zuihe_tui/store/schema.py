@@ -84,6 +84,24 @@ MIGRATIONS: Final[tuple[str, ...]] = (
         UNIQUE (learner, source, ref, rule)
     ) STRICT;
     """,
+    """
+    CREATE TABLE sheet (
+        id INTEGER PRIMARY KEY,
+        learner INTEGER NOT NULL REFERENCES learner(id) ON DELETE CASCADE,
+        started TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        names TEXT NOT NULL,
+        dealer INTEGER NOT NULL,
+        state TEXT NOT NULL CHECK (state IN ('open', 'done'))
+    ) STRICT;
+    CREATE INDEX sheet_by_learner ON sheet (learner, id);
+    CREATE TABLE sheet_hand (
+        sheet INTEGER NOT NULL REFERENCES sheet(id) ON DELETE CASCADE,
+        n INTEGER NOT NULL,
+        hand TEXT NOT NULL,
+        PRIMARY KEY (sheet, n)
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 """Every change to the tables is a new entry here; the old ones stay as they are."""
 

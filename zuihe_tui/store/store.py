@@ -15,6 +15,7 @@ from zuihe_tui.store.mistakes import Mistakes
 from zuihe_tui.store.opening import StoreProblem, connect
 from zuihe_tui.store.reviews import Reviews
 from zuihe_tui.store.settings import Settings
+from zuihe_tui.store.sheets import Sheets
 from zuihe_tui.store.takeaway import Takeaway
 
 
@@ -32,6 +33,7 @@ class Store:
         self.cards = Cards(db, self._write)
         self.mistakes = Mistakes(db, self._write)
         self.reviews = Reviews(db)
+        self.sheets = Sheets(db, self._write)
         self.takeaway = Takeaway(db, self._write)
 
     def learner(self, name: str, at: datetime) -> int:

@@ -1,0 +1,144 @@
+"""Who keeps the accounts: the hand being entered, the sheet it goes on, both on the disk after every change."""
+
+import json
+from datetime import datetime
+from typing import Final
+
+from zuihe_tui.ledger import sheet as sheets
+from zuihe_tui.ledger.draft import BLANK, Draft, settled
+from zuihe_tui.ledger.kept import draft_json, read_draft
+from zuihe_tui.ledger.result import people
+from zuihe_tui.ledger.sheet import Sheet
+from zuihe_tui.rules.message import Msg, Problem, msg
+from zuihe_tui.rules.ruleset import Ruleset, parse_house
+from zuihe_tui.rules.ruleset_write import write_house
+from zuihe_tui.rules.settle import Settlement
+from zuihe_tui.store import SheetRow, Store
+
+_DRAFT: Final = "ledger.draft"
+
+
+class Clerk:
+    """The accounts of one learner. `draft` is the hand being entered, `sheet` the evening, None where none is open."""
+
+    def __init__(self, store: Store, learner: int, rules: Ruleset) -> None:
+        self._store, self._learner = store, learner
+        self._table_rules = rules
+        self._id: int | None = None
+        self.sheet: Sheet | None = None
+        self._before: list[Draft] = []
+        row = store.sheets.open_sheet(learner)
+        if row is not None:
+            self._read(row)
+        self.draft = self._kept_draft()
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the evening; without one those of the learner."""
+        return self._table_rules if self.sheet is None else self.sheet.rules
+
+    def under(self, rules: Ruleset) -> None:
+        """The learner plays by these rules now; an evening keeps its own."""
+        self._table_rules = rules
+
+    @property
+    def called(self) -> tuple[Msg, ...]:
+        """What the three and the rester of this hand are called."""
+        return people() if self.sheet is None else sheets.called(self.sheet)
+
+    def outcome(self) -> Settlement:
+        """The accounts of the hand being entered. Raises Problem where it cannot be."""
+        return settled(self.draft, self.rules)
+
+    # the hand
+
+    def take(self, draft: Draft) -> None:
+        """Another state of the hand; the one before can be had back. Raises StoreProblem."""
+        if draft != self.draft:
+            self._before.append(self.draft)
+            self._have(draft)
+
+    def undo(self) -> bool:
+        """The hand before the last change; False where there is none."""
+        if not self._before:
+            return False
+        self._have(self._before.pop())
+        return True
+
+    def empty(self) -> None:
+        """A hand with nothing in it, at this table."""
+        self.take(self._seated(Draft()))
+
+    def _have(self, draft: Draft) -> None:
+        self.draft = draft
+        self._store.settings.set(self._learner, _DRAFT, json.dumps(draft_json(draft, self.rules), ensure_ascii=False))
+
+    def _seated(self, draft: Draft) -> Draft:
+        return draft if self.sheet is None else sheets.seated(self.sheet, draft)
+
+    def _kept_draft(self) -> Draft:
+        kept = self._store.settings.get(self._learner, _DRAFT)
+        try:
+            return self._seated(read_draft(json.loads(kept), self.rules)) if kept else self._seated(Draft())
+        except (Problem, ValueError):
+            # A hand half entered may be one no deal allows.
+            return self._seated(Draft(BLANK))
+
+    # the evening
+
+    def begin(self, names: tuple[str, ...], at: datetime) -> None:
+        """Opens a sheet under the learner's rules, the first name dealing. Raises Problem."""
+        made = sheets.new_sheet(self._table_rules, names)
+        self._id = self._store.sheets.begin(self._learner, write_house(made.rules), made.names, made.dealer, at)
+        self.sheet = made
+        self._fresh()
+
+    def enter(self) -> int:
+        """Puts the hand on the sheet and begins the next; gives its number. Raises Problem, and nothing is entered then."""
+        if self.sheet is None or self._id is None:
+            raise Problem(msg("ledger.bad.no_sheet"))
+        longer = sheets.add_hand(self.sheet, self.draft)
+        at = len(self.sheet.hands)
+        self._store.sheets.add(self._id, draft_json(longer.hands[-1], self.rules), at=at)
+        self.sheet = longer
+        self._fresh()
+        return at + 1
+
+    def drop_last(self) -> None:
+        """Takes the last hand off the sheet and puts it back to be entered again. Raises Problem."""
+        if self.sheet is None or self._id is None:
+            raise Problem(msg("ledger.bad.no_sheet"))
+        if not self.sheet.hands:
+            raise Problem(msg("ledger.bad.no_hands"))
+        self._store.sheets.drop_last(self._id, at=len(self.sheet.hands))
+        last = self.sheet.hands[-1]
+        self.sheet = sheets.without_last(self.sheet)
+        self._before.clear()
+        self._have(self._seated(last))
+
+    def close(self) -> None:
+        """散局: the evening does not go on. Raises StoreProblem."""
+        if self._id is not None:
+            self._store.sheets.set_open(self._learner, self._id, open=False)
+        self._id, self.sheet = None, None
+        self._fresh()
+
+    def evenings(self) -> tuple[SheetRow, ...]:
+        """All evenings, the latest first."""
+        return self._store.sheets.list(self._learner)
+
+    def reopen(self, row: SheetRow) -> None:
+        """Goes on with an earlier evening. Raises Problem where it cannot be read."""
+        self._read(row)
+        self._store.sheets.set_open(self._learner, row.id, open=True)
+        self._fresh()
+
+    def _read(self, row: SheetRow) -> None:
+        rules = parse_house(row.rules)
+        hands = tuple(read_draft(hand, rules) for hand in self._store.sheets.hands(row.id))
+        self.sheet = Sheet(rules, row.names, row.dealer, hands)
+        self._id = row.id
+
+    def _fresh(self) -> None:
+        self._before.clear()
+        self._have(self._seated(Draft()))

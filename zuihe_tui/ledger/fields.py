@@ -1,0 +1,306 @@
+"""The questions a hand is entered by: which there are now, what each says, what becomes of the draft by another answer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, TypeAlias, TypeVar, cast
+
+from zuihe_tui.ledger.cards import SHOWN_BY_CARDS
+from zuihe_tui.ledger.draft import Draft, filled
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.tally_checks import who
+from zuihe_tui.rules.tally_values import SEATS, Claimed, Extra, Jian, PlayerTally, Seat, Win, WinKind, Zhahe
+
+Value: TypeAlias = int | bool | str | tuple[str, ...] | tuple[int, ...]
+"""A number, yes or no, one word, several words, or several numbers; it goes by the kind of the field."""
+
+
+class FieldKind(Enum):
+    """How a field is answered."""
+
+    NUMBER = "number"
+    FLAG = "flag"
+    CHOICE = "choice"
+    SOME = "some"
+    NUMBERS = "numbers"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One question; of a player where it has a `seat`. `values` are the words it takes, `most` the greatest number."""
+
+    name: str
+    kind: FieldKind
+    seat: Seat | None = None
+    values: tuple[str, ...] = ()
+    most: int = 0
+
+
+NONE: Final = "none"
+ENDINGS: Final = ("huang", "win", "zhahe", "mishap")
+_SEATS: Final = tuple(str(seat) for seat in SEATS)
+_OR_NONE: Final = (NONE, *_SEATS)
+_REPORTED: Final[Mapping[str, bool | None]] = {"true": None, "hazi": True, "luan": False}
+_BREACHES: Final = {"mianzui": RuleId("settle.mianzui"), "later_void": RuleId("claim.wrong")}
+_SILENT: Final = RuleId("announce.cha")
+_E = TypeVar("_E", bound=Enum)
+
+
+def _words(kinds: type[Enum]) -> tuple[str, ...]:
+    return tuple(kind.name.lower() for kind in kinds)
+
+
+def _of(kinds: type[_E], word: str) -> _E:
+    return kinds[word.upper()]
+
+
+_PLAYER: Final = (
+    Field("reported", FieldKind.CHOICE, values=tuple(_REPORTED)),
+    Field("yao_ha", FieldKind.NUMBER, most=7),
+    Field("min_ha", FieldKind.NUMBER, most=10),
+    Field("yao_lou", FieldKind.NUMBER, most=7),
+    Field("min_lou", FieldKind.NUMBER, most=7),
+    Field("da_yun", FieldKind.NUMBER, most=4),
+    Field("xiao_yun", FieldKind.NUMBER, most=4),
+    Field("che", FieldKind.NUMBERS, most=3),
+    Field("cha", FieldKind.NUMBER, most=10),
+    Field("silent_cha", FieldKind.NUMBER, most=10),
+    Field("baixinli", FieldKind.FLAG),
+    Field("mianzui", FieldKind.FLAG),
+    Field("later_void", FieldKind.FLAG),
+)
+_ENDING: Final = Field("ending", FieldKind.CHOICE, values=ENDINGS)
+_BY: Final = Field("by", FieldKind.CHOICE, values=_SEATS)
+_JIAN: Final = Field("jian", FieldKind.CHOICE, values=(NONE, *_words(Jian)))
+_ANNOUNCED: Final = Field("announced", FieldKind.CHOICE, values=_OR_NONE)
+_OF_ENDING: Final[Mapping[str, tuple[Field, ...]]] = {
+    "huang": (_ANNOUNCED, Field("zakang", FieldKind.CHOICE, values=_OR_NONE)),
+    "win": (
+        _BY,
+        Field("kind", FieldKind.CHOICE, values=_words(WinKind)),
+        Field("hu", FieldKind.NUMBER, most=60),
+        Field("mo", FieldKind.FLAG),
+        Field("extra", FieldKind.SOME, values=_words(Extra)),
+        _JIAN,
+        _ANNOUNCED,
+        Field("pays_for", FieldKind.CHOICE, values=_OR_NONE),
+    ),
+    "zhahe": (_BY, Field("claimed", FieldKind.CHOICE, values=_words(Claimed)), _JIAN),
+    "mishap": (),
+}
+_DANG: Final = (
+    Field("pot", FieldKind.NUMBER, most=99),
+    Field("lost", FieldKind.SOME, values=_SEATS),
+    Field("taken_by", FieldKind.CHOICE, values=_OR_NONE),
+)
+
+
+def player_fields(seat: Seat) -> tuple[Field, ...]:
+    """What is asked about one of the three."""
+    return tuple(replace(field, seat=seat) for field in _PLAYER)
+
+
+def ending_fields(draft: Draft) -> tuple[Field, ...]:
+    """How the hand ended, and what that ending asks."""
+    fields = _OF_ENDING[ending(draft)]
+    return (_ENDING, *(field for field in fields if field is not _JIAN or draft.tally.rester))
+
+
+def dang_fields() -> tuple[Field, ...]:
+    """The 档 (`settle.dang`)."""
+    return _DANG
+
+
+def ending(draft: Draft) -> str:
+    """One of ENDINGS."""
+    tally = draft.tally
+    return "mishap" if tally.miscount else "zhahe" if tally.zhahe else "win" if tally.win else "huang"
+
+
+def is_by_cards(draft: Draft, field: Field) -> bool:
+    """Whether the cards of a seat answer this field."""
+    if field.name == "hu":
+        return draft.tally.win is not None and draft.hands[draft.tally.win.by] is not None
+    return field.seat is not None and field.name in SHOWN_BY_CARDS and draft.hands[field.seat] is not None
+
+
+def value(draft: Draft, field: Field, rules: Ruleset) -> Value:
+    """What stands in a field now."""
+    tally = filled(draft, rules)
+    if field.seat is not None:
+        return _player_value(draft, tally.players[field.seat], field)
+    win, zhahe = tally.win, tally.zhahe
+    match field.name:
+        case "ending":
+            return ending(draft)
+        case "by":
+            return str(win.by if win is not None else zhahe.by if zhahe is not None else 0)
+        case "kind" if win is not None:
+            return win.kind.name.lower()
+        case "hu" if win is not None:
+            return win.hu
+        case "mo" if win is not None:
+            return win.mo
+        case "extra" if win is not None:
+            return tuple(extra.name.lower() for extra in win.extra)
+        case "claimed" if zhahe is not None:
+            return zhahe.claimed.name.lower()
+        case "jian":
+            return NONE if tally.jian is None else tally.jian.name.lower()
+        case "announced" | "zakang" | "pays_for" as name:
+            seat = {"announced": tally.announced, "zakang": tally.zakang, "pays_for": tally.pays_for}[name]
+            return _seat_word(seat)
+        case "pot":
+            return tally.dang.pot
+        case "lost":
+            return tuple(str(seat) for seat in tally.dang.lost)
+        case _:
+            return _seat_word(tally.dang.taken_by)
+
+
+def put(draft: Draft, field: Field, new: Value) -> Draft:
+    """The draft with another answer. Raises Problem for what cards already answer."""
+    if is_by_cards(draft, field):
+        seat = field.seat if field.seat is not None else draft.tally.win.by if draft.tally.win is not None else 0
+        raise Problem(msg("ledger.bad.by_cards", who=who(seat), what=msg(f"ledger.field.{field.name}")))
+    if field.seat is not None:
+        return _put_player(draft, field.seat, field.name, new)
+    tally = draft.tally
+    match field.name:
+        case "ending":
+            return _put_ending(draft, str(new))
+        case "by":
+            return _put_by(draft, int(cast("str", new)))
+        case "kind" | "hu" | "mo" | "extra":
+            return replace(draft, tally=replace(tally, win=_put_win(_win(draft), field.name, new)))
+        case "claimed":
+            by = tally.zhahe.by if tally.zhahe is not None else 0
+            return replace(draft, tally=replace(tally, zhahe=Zhahe(by, _of(Claimed, str(new)))))
+        case "jian":
+            return replace(draft, tally=replace(tally, jian=None if new == NONE else _of(Jian, str(new))))
+        case "announced":
+            return replace(draft, tally=replace(tally, announced=_seat(new)))
+        case "zakang":
+            return replace(draft, tally=replace(tally, zakang=_seat(new)))
+        case "pays_for":
+            return replace(draft, tally=replace(tally, pays_for=_seat(new)))
+        case "pot":
+            return replace(draft, tally=replace(tally, dang=replace(tally.dang, pot=int(cast("int", new)))))
+        case "lost":
+            lost = tuple(int(seat) for seat in cast("tuple[str, ...]", new))
+            return replace(draft, tally=replace(tally, dang=replace(tally.dang, lost=lost)))
+        case _:
+            return replace(draft, tally=replace(tally, dang=replace(tally.dang, taken_by=_seat(new))))
+
+
+def step(draft: Draft, field: Field, rules: Ruleset) -> Draft:
+    """The next answer of a field: the other of two, the next word, one more and after the most none. Raises Problem."""
+    now = value(draft, field, rules)
+    match field.kind:
+        case FieldKind.FLAG:
+            return put(draft, field, not now)
+        case FieldKind.CHOICE:
+            at = field.values.index(str(now))
+            return put(draft, field, field.values[(at + 1) % len(field.values)])
+        case FieldKind.NUMBER:
+            return put(draft, field, 0 if cast("int", now) >= field.most else cast("int", now) + 1)
+        case FieldKind.SOME:
+            return put(draft, field, _next_some(field.values, cast("tuple[str, ...]", now)))
+        case FieldKind.NUMBERS:
+            return put(draft, field, _next_numbers(cast("tuple[int, ...]", now), field.most))
+
+
+def _next_some(values: tuple[str, ...], now: tuple[str, ...]) -> tuple[str, ...]:
+    """Every choice of some of the words in turn, as binary numbers count."""
+    number = sum(1 << at for at, word in enumerate(values) if word in now) + 1
+    return tuple(word for at, word in enumerate(values) if number >> at & 1)
+
+
+def _next_numbers(now: tuple[int, ...], most: int) -> tuple[int, ...]:
+    """None, one unmoved, one moved once … two unmoved, and none again after three unmoved."""
+    if not now:
+        return (0,)
+    if now[-1] < most:
+        return (*now[:-1], now[-1] + 1)
+    return (0,) * (len(now) + 1) if len(now) < 3 else ()
+
+
+def _seat(word: Value) -> Seat | None:
+    return None if word == NONE else int(cast("str", word))
+
+
+def _seat_word(seat: Seat | None) -> str:
+    return NONE if seat is None else str(seat)
+
+
+def _player_value(draft: Draft, player: PlayerTally, field: Field) -> Value:
+    match field.name:
+        case "reported":
+            said = draft.reported[field.seat or 0]
+            return next(word for word, meant in _REPORTED.items() if meant is said)
+        case "mianzui":
+            return bool(player.mianzui)
+        case "later_void":
+            return bool(player.later_void)
+        case "silent_cha":
+            return len(player.silent_cha)
+        case name:
+            return cast("Value", getattr(player, name))
+
+
+def _put_player(draft: Draft, seat: Seat, name: str, new: Value) -> Draft:
+    player = draft.tally.players[seat]
+    match name:
+        case "reported":
+            return draft.with_reported(seat, _REPORTED[str(new)])
+        case "mianzui" | "later_void":
+            changed: object = (_BREACHES[name],) if new else ()
+        case "silent_cha":
+            changed = (_SILENT,) * cast("int", new)
+        case _:
+            changed = new
+    return draft.with_player(seat, replace(player, **{name: changed}))  # type: ignore[arg-type]
+
+
+def _put_ending(draft: Draft, new: str) -> Draft:
+    """Another ending; what belongs to the old one alone goes with it."""
+    tally = draft.tally
+    by = tally.win.by if tally.win is not None else tally.zhahe.by if tally.zhahe is not None else 0
+    return replace(
+        draft,
+        tally=replace(
+            tally,
+            win=Win(by, WinKind.HE, 10) if new == "win" else None,
+            zhahe=Zhahe(by, Claimed.HE) if new == "zhahe" else None,
+            miscount=new == "mishap",
+            jian=tally.jian if new in ("win", "zhahe") else None,
+            zakang=tally.zakang if new == "huang" else None,
+            pays_for=tally.pays_for if new == "win" else None,
+            announced=tally.announced if new in ("win", "huang") else None,
+        ),
+    )
+
+
+def _put_by(draft: Draft, seat: Seat) -> Draft:
+    tally = draft.tally
+    win = replace(tally.win, by=seat) if tally.win is not None else None
+    zhahe = replace(tally.zhahe, by=seat) if tally.zhahe is not None else None
+    return replace(draft, tally=replace(tally, win=win, zhahe=zhahe))
+
+
+def _win(draft: Draft) -> Win:
+    return draft.tally.win or Win(0, WinKind.HE, 10)
+
+
+def _put_win(win: Win, name: str, new: Value) -> Win:
+    match name:
+        case "kind":
+            return replace(win, kind=_of(WinKind, str(new)))
+        case "hu":
+            return replace(win, hu=cast("int", new))
+        case "mo":
+            return replace(win, mo=bool(new))
+        case _:
+            return replace(win, extra=tuple(_of(Extra, word) for word in cast("tuple[str, ...]", new)))
