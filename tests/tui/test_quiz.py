@@ -6,11 +6,13 @@ from dataclasses import replace
 import pytest
 from textual.pilot import Pilot
 
-from tests.quiz.desks import MAKERS, RULES, Clock, lessons
+from tests.quiz.desks import MAKERS, RULES, Clock, lessons, wrong
 from tests.tui.screens import check_characters, golden, rows
 from zuihe_tui.course.verdict import Counted, Ordered, Picked
 from zuihe_tui.i18n import text
+from zuihe_tui.quiz.asking import Asked, Mode, keep
 from zuihe_tui.quiz.mark import solution
+from zuihe_tui.quiz.memory import WRONG_IN_A_ROW
 from zuihe_tui.quiz.question import Field, Hand, Lines, Maker, Numbers, Order, Pick, Question
 from zuihe_tui.rules.cards import read_cards
 from zuihe_tui.rules.ids import RuleId
@@ -21,6 +23,7 @@ from zuihe_tui.store import MistakeRow
 from zuihe_tui.store.reviews import QUIZ
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.desk import Desk
+from zuihe_tui.tui.quizzing import desk_of
 from zuihe_tui.tui.screens.progress import ProgressPage
 from zuihe_tui.tui.screens.quiz import QuizPage
 from zuihe_tui.tui.screens.quiz_exam import QuizExam, QuizExamOpen
@@ -299,6 +302,22 @@ async def test_wishes_change_in_place_and_are_kept(learner: Desk):
         assert learner.store.settings.get(learner.learner, "quiz.begins") == "5"
         assert learner.store.settings.get(learner.learner, "quiz.cap") == "60"
         assert "60 题" in shown(app)
+
+
+async def test_what_will_not_stick_shows_the_way_to_its_lesson(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        quiz = desk_of(app)
+        for rule in (RULES[0], RULES[100]):
+            for n in range(WRONG_IN_A_ROW):
+                asked = Asked(MAKERS[0].make(rule, n, quiz.rules), Mode.DUE)
+                keep(quiz, asked, wrong(asked.question), hinted=False, millis=1, at=quiz.now)
+        await open_quiz(app, pilot)
+        assert "先回去再看的" in shown(app)
+        assert "第 1 课" in shown(app)
+        await pilot.press("down", "down", "down", "down", "down", "down", "enter")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "RulePage"
 
 
 async def test_what_cannot_be_asked_is_one_line(learner: Desk, monkeypatch):

@@ -13,7 +13,7 @@ from zuihe_tui.plain.quiz_desk import desk_of
 from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.runs import DueRun, ExamRun, Over, RuleRun, Run, SprintRun
-from zuihe_tui.quiz.stock import how_many, trust_clock
+from zuihe_tui.quiz.stock import how_many, standing, trust_clock
 from zuihe_tui.quiz.wishes import Wishes, next_wish, wish_value
 from zuihe_tui.rules.book.search import rules_called
 from zuihe_tui.rules.ids import RuleId
@@ -29,6 +29,7 @@ def run(desk: Desk, talk: Talk) -> None:
         quiz = desk_of(desk)
         n = how_many(quiz, quiz.now)
         talk.say("plain.quiz.head")
+        _say_sent_back(talk, quiz)
         chosen = talk.menu([say(f"plain.quiz.{name}", talk.lang, n=n) for name in _ENTRIES])
         if isinstance(chosen, Command):
             talk.say("plain.help.menu")
@@ -51,6 +52,17 @@ def run(desk: Desk, talk: Talk) -> None:
             talk.say("plain.quiz.kept")
         except Problem as problem:
             talk.message(problem.message)
+
+
+def _say_sent_back(talk: Talk, quiz: QuizDesk) -> None:
+    """The rules that will not stick, and the lessons they went back to."""
+    for card in standing(quiz, quiz.now).leeches:
+        lesson = quiz.taught.lesson_of(card.rule)
+        title = rule_name(card.rule).said(talk.lang)
+        if lesson is None:
+            talk.say("plain.quiz.sent_to_rule", rule=title)
+        else:
+            talk.say("plain.quiz.sent_back", rule=title, n=lesson.number)
 
 
 def go(desk: Desk, talk: Talk, quiz: QuizDesk, run: Run) -> None:

@@ -6,10 +6,11 @@ from typing import Final
 
 from textual.widget import Widget
 
+from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.practice.deals import LEVELS
 from zuihe_tui.quiz.runs import DueRun, SprintRun
 from zuihe_tui.quiz.sprint import MINUTES, Sprint, record
-from zuihe_tui.quiz.stock import how_many
+from zuihe_tui.quiz.stock import how_many, standing
 from zuihe_tui.quiz.wishes import Wishes, next_wish, wish_value
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
@@ -20,6 +21,8 @@ from zuihe_tui.tui.widgets.menu import Entry, Menu
 
 _SEEDS: Final = 10**6
 _WISH: Final = "wish "
+_LESSON: Final = "lesson "
+_RULE: Final = "rule "
 
 
 class QuizPage(Page):
@@ -63,6 +66,7 @@ class QuizPage(Page):
             ),
             Entry(self.say("quiz_screen.rule"), "quiz_rule", self.say("quiz_screen.rule_note"), digit="4"),
             Entry(self.say("tui.place.progress"), "progress", self.say("tui.place.progress_note"), digit="5"),
+            *self._sent_back(),
             Entry(""),
             Entry(self.say("quiz_screen.wishes")),
             Entry(self.say("quiz_screen.sprint_minutes"), "minutes", end=self.say("quiz.sprint.minutes", n=minutes)),
@@ -76,6 +80,21 @@ class QuizPage(Page):
                 for field in fields(Wishes)
             ),
         ]
+
+    def _sent_back(self) -> list[Entry]:
+        """The rules that will not stick, each with the way to its lesson, or to its page where it has none."""
+        quiz = self._quiz
+        leeches = standing(quiz, quiz.now).leeches
+        entries = [Entry(""), Entry(self.say("quiz_screen.sent_back"))] if leeches else []
+        for card in leeches:
+            lesson = quiz.taught.lesson_of(card.rule)
+            title = self.look.plain(rule_name(card.rule).said(self.look.lang))
+            if lesson is None:
+                entries.append(Entry(title, f"{_RULE}{card.rule}", end=self.say("quiz_screen.read_rule")))
+            else:
+                end = self.say("quiz_screen.read_lesson", n=lesson.number)
+                entries.append(Entry(title, f"{_LESSON}{lesson.id} {card.rule}", end=end))
+        return entries
 
     def _sprint_kind(self) -> tuple[int, int]:
         """Level and minutes of the next sprint."""
@@ -112,6 +131,10 @@ class QuizPage(Page):
                 following = LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)]
                 desk.store.settings.set(desk.learner, "sprint.level", str(following))
                 self.show()
+            case _ if id.startswith(_LESSON):
+                self.zuihe.visit("lesson", id.split(" ")[1])
+            case _ if id.startswith(_RULE):
+                self.zuihe.open_rule(id.removeprefix(_RULE))
             case _ if id.startswith(_WISH):
                 next_wish(desk.store.settings, desk.learner, id.removeprefix(_WISH))
                 self.show()

@@ -34,7 +34,7 @@ class QuizQuestion(Page):
     CSS_PATH = "quiz_question.tcss"
     AUTO_FOCUS = ""
     HELP = "quiz_screen.help_question"
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (28, "-high")]
     BINDINGS = [
         Binding("enter", "hand_in", "lesson_screen.key.hand_in", id="quiz.hand_in"),
         Binding("enter", "next", "quiz_screen.key.next", id="quiz.next"),
