@@ -53,7 +53,8 @@ class FirstStart(Page):
             [
                 Entry(self.say(f"tui.first.{answer}"), answer, self._note(answer), digit=str(number))
                 for number, answer in enumerate(answers, 1)
-            ]
+            ],
+            at=self.look.lang if asked == "language" else None,
         )
 
     def _note(self, answer: str) -> str:

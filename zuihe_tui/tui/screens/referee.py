@@ -54,7 +54,9 @@ class RefereePage(Page):
         if self._jian is not None:
             self._show_jian(self._jian, row)
         elif self._marks is not None:
-            self._write(self.say("table_screen.referee.marked"), self._marked(self._marks))
+            marks = self._marks
+            nothing = not (marks.right or marks.missed or marks.wrong)
+            self._write(self.say(f"table_screen.referee.{'clean' if nothing else 'marked'}"), self._marked(marks))
         elif self._event is not None:
             words = "".join(
                 self.look.text(message) for message in happened(self._game.setup, self._game.events[self._event])

@@ -73,12 +73,11 @@ class Footer(Widget):
         self._update()
 
     def _update(self) -> None:
-        hints = key_hints(self.screen, look_of(self))
-        if hints != self._hints:
-            self._hints = hints
+        if key_hints(self.screen, look_of(self)) != self._hints:
             self.refresh()
 
     def _shown(self) -> tuple[KeyHint, ...]:
+        self._hints = key_hints(self.screen, look_of(self))
         return fitting(self._hints, self.size.width)
 
     def render_line(self, y: int) -> Strip:
