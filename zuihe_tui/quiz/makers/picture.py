@@ -8,10 +8,11 @@ from zuihe_tui.quiz.makers.positions import Position
 from zuihe_tui.quiz.question import Hand, Lines, Shown
 from zuihe_tui.rules.cards import KINDS, YAO, Cards
 from zuihe_tui.rules.events import Callout, Event, Settled, Tried
+from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.judge.words import cause
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table import Table
-from zuihe_tui.rules.table_state import SEATS, Mask, Offer, Phase, has
+from zuihe_tui.rules.table_state import DEALER, SEATS, Mask, Offer, Phase, has
 
 
 def seen_by(table: Table, seat: int, *, lying: bool = False) -> tuple[Shown, ...]:
@@ -36,6 +37,10 @@ def sights(table: Table, seat: int, *, lying: bool = False) -> Iterator[Msg]:
             yield said("seen.bars", who=who(other))
         if table.shown[other].kouguo:
             yield said("seen.kouguo", who=who(other))
+    if table.shuaishou is not None:
+        yield said("seen.shuaishou", who=who(DEALER))
+    if seat == DEALER and table.yao_turned and not table.shown[seat].yun and any(yun(table.mine[seat].origin)):
+        yield said("seen.yao_turned")
     if lying and (cards := lying_cards(table)):
         yield said("seen.lying", cards=cards)
     yield from _waits(table, seat)
@@ -84,8 +89,13 @@ def _own(table: Table, seat: int) -> Iterator[Msg]:
             yield said(f"seen.{id}", cards=cards)
     if side.announced and mine.figure is not None:
         yield said("seen.announced", figure=mine.figure)
+    if cards := _kinds(mine.freed):
+        yield said("seen.freed", cards=cards)
     if side.piao:
         yield said("seen.piao", cards=side.piao)
+    for id, so in (("piao_missed", side.piao_missed), ("pushed", mine.pushed), ("mianzui", bool(mine.mianzui))):
+        if so:
+            yield said(f"seen.{id}")
     if mine.barred:
         yield said("seen.barred", why=cause(mine.barred[0]))
     if drawn := tuple(card for card in sorted(YAO) for _ in range(mine.late[card])):
@@ -109,6 +119,8 @@ def _waits(table: Table, seat: int) -> Iterator[Msg]:
             yield said(
                 f"seen.{'own_' if own else ''}took_{taken.claim.take.value}", who=who(taken.seat), card=taken.claim.card
             )
+            if taken.asked:
+                yield said("seen.asked")
         case Phase.OPENING | Phase.REPORTS | Phase.FIRST | Phase.DANG | Phase.OVER:
             yield said(f"seen.phase_{table.phase.value}", who=who(table.turn))
         case _:
@@ -117,9 +129,8 @@ def _waits(table: Table, seat: int) -> Iterator[Msg]:
 
 def told(position: Position, before: int = 2) -> tuple[Msg, ...]:
     """What happened last and the event itself, in sentences."""
-    at = position.before.events if position.events and position.after is not None else None
     past = [event for event in position.events[: position.before.events] if not _is_aside(event)]
-    lines = [words for event in past[-before:] for words in event_words(event)] if at != 0 else []
+    lines = [words for event in past[-before:] for words in event_words(event)]
     return (*lines, *event_words(position.event))
 
 
