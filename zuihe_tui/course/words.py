@@ -6,7 +6,6 @@ from typing import Final, TypeAlias
 
 from zuihe_tui.course.lesson import Words
 from zuihe_tui.course.queries import QueryProblem, Scene, numbers, picks, read_query
-from zuihe_tui.course.queries.query import learn
 from zuihe_tui.i18n import Lang, cards_text, text, zui_text
 from zuihe_tui.rules.message import Msg, msg
 
@@ -25,9 +24,7 @@ class _Filler:
         query = read_query(slot[1])
         if self.scene is None:
             raise QueryProblem(msg("course.query.no_hand", text=slot[1]))
-        if query.terms[0].name not in numbers.NUMBERS:
-            learn()
-        if query.terms[0].name in numbers.NUMBERS:
+        if numbers.is_number(query.terms[0].name):
             found = numbers.find(query, self.scene)
             return zui_text(found.value) if found.unit is numbers.Unit.ZUI else str(found.value)
         return cards_text(picks.find(query, self.scene).accepted[0], self.lang)
