@@ -12,7 +12,7 @@ from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.judge.words import cause
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table import Table
-from zuihe_tui.rules.table_state import DEALER, SEATS, Mask, Offer, Phase, has
+from zuihe_tui.rules.table_state import DEALER, SEATS, Mask, Offer, Outcome, Phase, has
 
 
 def seen_by(table: Table, seat: int, *, lying: bool = False) -> tuple[Shown, ...]:
@@ -121,10 +121,19 @@ def _waits(table: Table, seat: int) -> Iterator[Msg]:
             )
             if taken.asked:
                 yield said("seen.asked")
-        case Phase.OPENING | Phase.REPORTS | Phase.FIRST | Phase.DANG | Phase.OVER:
+        case Phase.OPENING | Phase.REPORTS | Phase.FIRST | Phase.DANG:
             yield said(f"seen.phase_{table.phase.value}", who=who(table.turn))
+        case Phase.OVER | Phase.ENDED if table.outcome is not None:
+            yield _ended(table.outcome)
         case _:
             return
+
+
+def _ended(outcome: Outcome) -> Msg:
+    """How the hand came to its end."""
+    if outcome.kind is not None and outcome.seat is not None:
+        return msg("moment.win_dealt", who=who(outcome.seat), kind=msg(f"moment.word.{outcome.kind.value}"))
+    return msg(f"moment.end.{outcome.reason.value}")
 
 
 def told(position: Position, before: int = 2) -> tuple[Msg, ...]:
@@ -143,4 +152,7 @@ def words_of(event: Event) -> Msg | None:
     found = event_words(event)
     if not found:
         return None
-    return found[0] if len(found) == 1 else said("together", parts=list(found))
+    whole = found[-1]
+    for one in reversed(found[:-1]):
+        whole = said("together", one=one, more=whole)
+    return whole

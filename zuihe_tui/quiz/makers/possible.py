@@ -31,7 +31,9 @@ def can_do(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     wrong = []
     for other, one in tries:
         found = judged(at.before, other, one)
-        if found and found[0].impossible:
+        # What another holds is not seen, so that it lacks a card is no fair reason.
+        hidden = other != seat and found and found[0].rule == "at.held"
+        if found and found[0].impossible and not hidden:
             wrong.append(Option(_words(at, other, one), False, found[0].facts, found[0].rule))
     seats = asked(at.before)
     may = [(other, one) for other in seats for one in legal(view(at.before, other))]

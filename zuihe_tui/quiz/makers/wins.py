@@ -86,7 +86,7 @@ def _stands(rule: RuleId, seed: int, at: Position, rng: Random) -> Question:
     action, seat = done(at)
     seen = view(at.before, seat)
     lack = lacks(at)
-    fine = Option(said("win.stands"), lack is None, said("win.stands_fact"), rule)
+    fine = Option(said("win.stands"), lack is None, said("win.stands_fact" if lack is None else "win.lacks"), rule)
     reasons = [
         Option(said(f"win.lack.{name}"), False, said("win.lack_not"), rule)
         for name in shuffled(rng, _REASONS)
@@ -115,7 +115,7 @@ def _count(seen: View, action: object) -> Iterator[Msg]:
 def _also_true(seen: View, action: object, name: str) -> bool:
     """Whether a reason that the judge does not name first could be given with some right."""
     if not isinstance(action, Win):
-        return name in ("xian", "hu")
+        return name in ("hu", "luan_no_yao", "not_announced", "beng", "adds_none")
     claim = action.claim
     held = seen.me.holding if claim is None or seen.offer is None else seen.holding_after(claim)
     counted = figures(held, seen.rules)
