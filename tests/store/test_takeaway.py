@@ -34,7 +34,7 @@ def filled(path: Path) -> tuple[Store, int]:
     store.cards.review(me, RULE, lambda _: card(), lambda _: answer())
     store.cards.review(me, RuleId("hu.hazi"), lambda _: card("hu.hazi"), lambda _: answer(1))
     place = msg("quiz.from.table", n=2, fact=msg("quiz.from.hu", given=1, right=2))
-    store.mistakes.add(me, [MistakeRow(NOON, RULE, "table", "1", place)], {"quiz.seen_hand": "1"})
+    store.mistakes.add(me, [MistakeRow(NOON, RULE, "table", "1", place)], {"here.seen_hand": "1"})
     hand = store.hands.begin(me, ["a", "b"], deal=7, at=NOON, evening="e")
     store.hands.finish(hand)
     store.hands.begin(me, ["c"], deal=8, at=NOON)
@@ -52,6 +52,16 @@ def test_what_is_taken_away_comes_back_whole(tmp_path: Path):
     assert other.mistakes.latest(you) == store.mistakes.latest(me)
     assert other.hands.events(other.hands.list(you)[0].id) == ("a", "b")
     assert other.hands.open_hand(you) is not None
+
+
+def test_what_speaks_of_this_file_alone_stays_here(tmp_path: Path):
+    store, me = filled(tmp_path / "a.db")
+    store.settings.set(me, "learner", "other")
+    packed = store.takeaway.pack(me)
+    assert packed["settings"] == [{"key": "lang", "value": "en"}]
+    you = store.learner("you", NOON)
+    store.takeaway.unpack(you, {**packed, "settings": [{"key": "here.seen_hand", "value": "99"}]})
+    assert store.settings.all(you) == {}
 
 
 def test_twice_is_as_once(tmp_path: Path):

@@ -16,7 +16,7 @@ from zuihe_tui.store import Store
 if TYPE_CHECKING:
     from zuihe_tui.quiz.question import Maker
 
-TRUSTED = "quiz.trusted"
+TRUSTED = "here.trusted"
 """The setting that holds the number of the last answer when the learner said that the clock now is right."""
 
 

@@ -10,10 +10,10 @@ from zuihe_tui.store import AnswerRow, HandRow, HandState, MistakeRow, Store
 from zuihe_tui.store.mistakes import read_place
 from zuihe_tui.store.reviews import QUIZ
 
-SEEN: Final = "quiz.seen_answer"
+SEEN: Final = "here.seen_answer"
 """The setting that holds the number of the last answer looked at."""
 
-SEEN_HAND: Final = "quiz.seen_hand"
+SEEN_HAND: Final = "here.seen_hand"
 """The setting that holds the number of the last finished hand looked at."""
 
 _BY_NUMBER: Final = {"hu": RuleId("hu.best"), "zui": RuleId("zui.parts")}

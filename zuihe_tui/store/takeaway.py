@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from fnmatch import fnmatchcase
 from typing import Final
 
 from zuihe_tui.rules.message import Problem, msg
@@ -44,6 +45,9 @@ _TABLES: Final[Mapping[str, _Columns]] = {
     "mistake": {"at": "time", "rule": "text", "source": "text", "ref": "text", "place": "object"},
     "hand": {"started": "time", "evening": "text", "deal": "number", "state": "text"},
 }  # fmt: skip
+_HERE: Final = ("here.*", "learner")
+"""Settings that speak of this file alone (numbers of its rows, who sits here) and mean nothing in another."""
+
 _JSON: Final = frozenset({"list", "object"})
 _STATES: Final = frozenset({"open", "done", "left"})
 _LAST_STATE: Final = 3
@@ -71,8 +75,10 @@ class Takeaway:
     def _rows(self, table: str, learner: int) -> list[dict[str, object]]:
         columns = _TABLES[table]
         order = "id" if table in ("answer", "mistake", "hand") else next(iter(columns))
+        here = " AND key NOT GLOB ? AND key NOT GLOB ?" if table == "setting" else ""
         found = self._db.execute(
-            f"SELECT {', '.join(columns)} FROM {table} WHERE learner = ? ORDER BY {order}", (learner,)
+            f"SELECT {', '.join(columns)} FROM {table} WHERE learner = ?{here} ORDER BY {order}",
+            (learner, *(_HERE if here else ())),
         )
         return [
             {
@@ -91,7 +97,8 @@ class Takeaway:
         tables = _checked(packed)
         with self._write() as db:
             for row in tables["setting"]:
-                _insert(db, "setting", learner, row, "OR IGNORE")
+                if not any(fnmatchcase(str(row["key"]), here) for here in _HERE):
+                    _insert(db, "setting", learner, row, "OR IGNORE")
             for row in tables["lesson"]:
                 _join_lesson(db, learner, row)
             answers = sum(_insert_new(db, "answer", learner, row, ("at", "kind", "item")) for row in tables["answer"])
