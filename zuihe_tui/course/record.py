@@ -1,6 +1,7 @@
 """A record that exercises take positions from: its events, and the table after each of them."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -173,5 +174,11 @@ def read_hand(folder: Path, name: str) -> Record:
         places = [folder / f"{name}{SUFFIX}", folder.parent / SHARED / f"{name}{SUFFIX}"]
     for place in places:
         if place.is_file():
-            return Record(name, read_record(place.read_text(encoding="utf-8").splitlines()))
+            return _read(place, place.stat().st_mtime_ns, name)
     raise Problem(msg("course.position.no_record", name=name, places=[f"{p.parent.name}/{p.name}" for p in places]))
+
+
+@lru_cache(maxsize=16)
+def _read(place: Path, _changed: int, name: str) -> Record:
+    """One record for all exercises that speak of it, so that its tables are folded once."""
+    return Record(name, read_record(place.read_text(encoding="utf-8").splitlines()))
