@@ -38,6 +38,8 @@ def filled(path: Path) -> tuple[Store, int]:
     hand = store.hands.begin(me, ["a", "b"], deal=7, at=NOON, evening="e")
     store.hands.finish(hand)
     store.hands.begin(me, ["c"], deal=8, at=NOON)
+    sheet = store.sheets.begin(me, "extends", ("东", "南"), 1, NOON)
+    store.sheets.add(sheet, {"hu": 10}, at=0)
     return store, me
 
 
@@ -52,6 +54,8 @@ def test_what_is_taken_away_comes_back_whole(tmp_path: Path):
     assert other.mistakes.latest(you) == store.mistakes.latest(me)
     assert other.hands.events(other.hands.list(you)[0].id) == ("a", "b")
     assert other.hands.open_hand(you) is not None
+    (sheet,) = other.sheets.list(you)
+    assert (sheet.names, sheet.open, other.sheets.hands(sheet.id)) == (("东", "南"), True, ({"hu": 10},))
 
 
 def test_what_speaks_of_this_file_alone_stays_here(tmp_path: Path):
@@ -95,7 +99,7 @@ def test_an_import_cut_off_anywhere_brings_nothing(tmp_path: Path):
     other = open_store(tmp_path / "b.db")
     you = other.learner("you", NOON)
     before = other.takeaway.pack(you)
-    for table in ("settings", "lessons", "answers", "cards", "mistakes", "hands"):
+    for table in ("settings", "lessons", "answers", "cards", "mistakes", "hands", "sheets"):
         packed = json.loads(whole)
         del packed[table]
         with pytest.raises(TakeawayProblem) as caught:
@@ -118,6 +122,8 @@ def test_an_import_cut_off_anywhere_brings_nothing(tmp_path: Path):
         ("cards", "step", 0.5),
         ("lessons", "bookmark", 3),
         ("settings", "key", None),
+        ("hands", "events", [1]),
+        ("sheets", "hands", None),
     ],
 )
 def test_a_wrong_value_is_named_by_its_place(tmp_path: Path, table: str, field: str, value: object):

@@ -44,12 +44,30 @@ _TABLES: Final[Mapping[str, _Columns]] = {
     },
     "mistake": {"at": "time", "rule": "text", "source": "text", "ref": "text", "place": "object"},
     "hand": {"started": "time", "evening": "text", "deal": "number", "state": "text"},
+    "sheet": {"started": "time", "rules": "text", "names": "list", "dealer": "number", "state": "text"},
 }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """The lines that belong to a row of a table: where they stand, under which name they are packed, what tells two rows
+    apart, and which states a row may have, the last being that of one that does not go on."""
+
+    table: str
+    column: str
+    packed: str
+    same: tuple[str, ...]
+    states: tuple[str, ...]
+
+
+_LINES: Final = {
+    "hand": _Lines("event", "line", "events", ("started", "deal"), ("open", "done", "left")),
+    "sheet": _Lines("sheet_hand", "hand", "hands", ("started",), ("open", "done")),
+}
 _HERE: Final = ("here.*", "learner")
 """Settings that speak of this file alone (numbers of its rows, who sits here) and mean nothing in another."""
 
 _JSON: Final = frozenset({"list", "object"})
-_STATES: Final = frozenset({"open", "done", "left"})
 _LAST_STATE: Final = 3
 
 
@@ -64,17 +82,21 @@ class Takeaway:
         self._db.execute("BEGIN")
         try:
             tables: dict[str, list[dict[str, object]]] = {name: self._rows(name, learner) for name in _TABLES}
-            ids = self._db.execute("SELECT id FROM hand WHERE learner = ? ORDER BY id", (learner,)).fetchall()
-            for row, (id,) in zip(tables["hand"], ids, strict=True):
-                lines = self._db.execute("SELECT line FROM event WHERE hand = ? ORDER BY n", (id,))
-                row["events"] = [str(line[0]) for line in lines]
+            for name, lines in _LINES.items():
+                self._add_lines(name, lines, learner, tables[name])
         finally:
             self._db.execute("COMMIT")
         return {"format": FORMAT, "version": VERSION, **{f"{name}s": rows for name, rows in tables.items()}}
 
+    def _add_lines(self, name: str, lines: _Lines, learner: int, rows: list[dict[str, object]]) -> None:
+        ids = self._db.execute(f"SELECT id FROM {name} WHERE learner = ? ORDER BY id", (learner,)).fetchall()
+        for row, (id,) in zip(rows, ids, strict=True):
+            found = self._db.execute(f"SELECT {lines.column} FROM {lines.table} WHERE {name} = ? ORDER BY n", (id,))
+            row[lines.packed] = [str(line[0]) for line in found]
+
     def _rows(self, table: str, learner: int) -> list[dict[str, object]]:
         columns = _TABLES[table]
-        order = "id" if table in ("answer", "mistake", "hand") else next(iter(columns))
+        order = "id" if table in ("answer", "mistake", *_LINES) else next(iter(columns))
         here = " AND key NOT GLOB ? AND key NOT GLOB ?" if table == "setting" else ""
         found = self._db.execute(
             f"SELECT {', '.join(columns)} FROM {table} WHERE learner = ?{here} ORDER BY {order}",
@@ -105,7 +127,10 @@ class Takeaway:
             for row in tables["mistake"]:
                 _insert(db, "mistake", learner, row, "OR IGNORE")
             cards = sum(_join_card(db, learner, row) for row in tables["card"])
-            hands = sum(_join_hand(db, learner, row) for row in tables["hand"])
+            hands, _ = (
+                sum(_join_lines(db, name, lines, learner, row) for row in tables[name])
+                for name, lines in _LINES.items()
+            )
         return Arrived(answers, cards, hands)
 
 
@@ -135,10 +160,15 @@ def _checked_row(table: str, place: str, row: object) -> _Row:
     for name, kind in _TABLES[table].items():
         if name not in row or not _fits(row[name], kind):
             raise TakeawayProblem(msg("takeaway.place", place=f"{place}.{name}"))
-    if table == "hand":
-        events = row.get("events")
-        if row["state"] not in _STATES or not isinstance(events, list) or not all(isinstance(e, str) for e in events):
-            raise TakeawayProblem(msg("takeaway.place", place=f"{place}.events"))
+    if table in _LINES:
+        lines = _LINES[table]
+        found = row.get(lines.packed)
+        if (
+            row["state"] not in lines.states
+            or not isinstance(found, list)
+            or not all(isinstance(e, str) for e in found)
+        ):
+            raise TakeawayProblem(msg("takeaway.place", place=f"{place}.{lines.packed}"))
     if table == "card" and not (0 < int(row["state"]) <= _LAST_STATE and float(row["stability"]) > 0):
         raise TakeawayProblem(msg("takeaway.place", place=f"{place}.state"))
     return row
@@ -220,16 +250,19 @@ def _join_card(db: sqlite3.Connection, learner: int, row: _Row) -> bool:
     return own is None
 
 
-def _join_hand(db: sqlite3.Connection, learner: int, row: _Row) -> bool:
-    known = db.execute(
-        "SELECT 1 FROM hand WHERE learner = ? AND started = ? AND deal = ?", (learner, row["started"], row["deal"])
-    ).fetchone()
-    if known is not None:
+def _join_lines(db: sqlite3.Connection, table: str, lines: _Lines, learner: int, row: _Row) -> bool:
+    """A row with its lines, unless it is there; of two that go on, the one here does."""
+    where = " AND ".join(f"{name} = ?" for name in lines.same)
+    same = (learner, *(row[name] for name in lines.same))
+    if db.execute(f"SELECT 1 FROM {table} WHERE learner = ? AND {where}", same).fetchone() is not None:
         return False
-    taken = db.execute("SELECT 1 FROM hand WHERE learner = ? AND state = 'open'", (learner,)).fetchone()
-    state = "left" if row["state"] == "open" and taken is not None else row["state"]
-    hand = _insert(db, "hand", learner, {**row, "state": state})
-    events = row["events"]
-    assert isinstance(events, list)
-    db.executemany("INSERT INTO event (hand, n, line) VALUES (?, ?, ?)", [(hand, n, e) for n, e in enumerate(events)])
+    taken = db.execute(f"SELECT 1 FROM {table} WHERE learner = ? AND state = 'open'", (learner,)).fetchone()
+    state = lines.states[-1] if row["state"] == "open" and taken is not None else row["state"]
+    id = _insert(db, table, learner, {**row, "state": state})
+    found = row[lines.packed]
+    assert isinstance(found, list)
+    db.executemany(
+        f"INSERT INTO {lines.table} ({table}, n, {lines.column}) VALUES (?, ?, ?)",
+        [(id, n, line) for n, line in enumerate(found)],
+    )
     return True
