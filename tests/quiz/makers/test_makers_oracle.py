@@ -14,9 +14,10 @@ from zuihe_tui.quiz.makers.positions import How, Position, every_rule, templates
 from zuihe_tui.quiz.makers.tallies import _table
 from zuihe_tui.quiz.makers.vary import varied
 from zuihe_tui.quiz.mark import solution
-from zuihe_tui.quiz.question import Drill
+from zuihe_tui.quiz.question import Choice, Drill, Hand, Option, Question
 from zuihe_tui.rules.actions import Pass, Refuse
 from zuihe_tui.rules.events import Did
+from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.notation import write_holding
 from zuihe_tui.rules.record_write import write_record
@@ -59,6 +60,31 @@ def counted_alike(name: str, many: int, first: int = 0) -> int:
 @pytest.mark.parametrize(("name", "many"), [("count-hu", 120), ("count-zui", 60), ("count-part", 120)])
 def test_counts_that_are_asked(name, many):
     assert counted_alike(name, many, first=300) > many / 4
+
+
+def hand_of(question: Question) -> Holding:
+    return next(one.holding for one in question.shown if isinstance(one, Hand))
+
+
+def right_of(question: Question) -> Option:
+    assert isinstance(question.ask, Choice)
+    return next(option for option in question.ask.options if option.holds)
+
+
+def test_the_one_who_counted_right():
+    for question in made(BY_NAME["who-counted"], 150, first=900):
+        other = count(write_holding(hand_of(question)), question.rules.base)
+        right = right_of(question).words
+        given = right.params["n"]
+        zui = right.id.endswith(".zui")
+        assert given == (2 * other["zui"]["total"] if zui else other["hu"]), write_holding(hand_of(question))
+
+
+def test_what_a_hand_is_called():
+    for question in made(BY_NAME["class-of"], 80, first=900):
+        other = count(write_holding(hand_of(question)), question.rules.base)
+        names = [name.id.rsplit(".", 1)[1] for name in right_of(question).words.params["names"]]
+        assert names == [other["class"], *other["also"]]
 
 
 def accounts_alike(rule: str, many: int, seed: str) -> int:
