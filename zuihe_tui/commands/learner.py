@@ -1,15 +1,11 @@
-"""The learner's memory for a command, and a file written whole or not at all."""
+"""The learner's memory for a command."""
 
-import os
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from zuihe_tui import env
 from zuihe_tui.i18n import Lang
-from zuihe_tui.reading import unreadable
 
 if TYPE_CHECKING:
     from zuihe_tui.quiz.desk import QuizDesk
@@ -38,22 +34,3 @@ def quiz_of(lang: Lang, rules: "Ruleset") -> "Iterator[QuizDesk]":
 
     with open_learner(lang) as (store, learner):
         yield quiz_desk(store, learner, rules, lessons_dir(), env.from_system(lang).clock)
-
-
-def write_whole(name: str, content: bytes) -> None:
-    """Writes a file so that a full disk or a kill leaves what was there before. Raises FileProblem."""
-    path = Path(name).expanduser()
-    try:
-        handle, spare = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(spare, path)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(spare)
-            raise
-    except OSError as error:
-        raise unreadable(name, error, "cli.unwritable") from None

@@ -4,10 +4,11 @@ import json
 
 import click
 
-from zuihe_tui.commands.learner import open_learner, write_whole
+from zuihe_tui.commands.learner import open_learner
 from zuihe_tui.commands.parser import Command
 from zuihe_tui.i18n import Lang, say
 from zuihe_tui.reading import STDIN
+from zuihe_tui.saving import write_whole
 
 
 def command(lang: Lang) -> click.Command:

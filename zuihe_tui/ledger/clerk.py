@@ -58,6 +58,14 @@ class Clerk:
             self._before.append(self.draft)
             self._have(draft)
 
+    def mark(self) -> None:
+        """The hand as it stands can be had back by one step, however often it is amended from here on."""
+        self._before.append(self.draft)
+
+    def amend(self, draft: Draft) -> None:
+        """Another state of the hand that is no step of its own: cards as they are entered. Raises StoreProblem."""
+        self._have(draft)
+
     def undo(self) -> bool:
         """The hand before the last change; False where there is none."""
         if not self._before:
@@ -91,7 +99,8 @@ class Clerk:
         made = sheets.new_sheet(self._table_rules, names)
         self._id = self._store.sheets.begin(self._learner, write_house(made.rules), made.names, made.dealer, at)
         self.sheet = made
-        self._fresh()
+        # What was filled in before there was a sheet is its first hand.
+        self._have(self._seated(self.draft))
 
     def enter(self) -> int:
         """Puts the hand on the sheet and begins the next; gives its number. Raises Problem, and nothing is entered then."""
@@ -131,7 +140,7 @@ class Clerk:
         """Goes on with an earlier evening. Raises Problem where it cannot be read."""
         self._read(row)
         self._store.sheets.set_open(self._learner, row.id, open=True)
-        self._fresh()
+        self._have(self._seated(self.draft))
 
     def _read(self, row: SheetRow) -> None:
         rules = parse_house(row.rules)

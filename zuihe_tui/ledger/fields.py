@@ -44,6 +44,7 @@ _SEATS: Final = tuple(str(seat) for seat in SEATS)
 _OR_NONE: Final = (NONE, *_SEATS)
 _REPORTED: Final[Mapping[str, bool | None]] = {"true": None, "hazi": True, "luan": False}
 _BREACHES: Final = {"mianzui": RuleId("settle.mianzui"), "later_void": RuleId("claim.wrong")}
+_MOST_CHE: Final = 3
 _SILENT: Final = RuleId("announce.cha")
 _E = TypeVar("_E", bound=Enum)
 
@@ -195,36 +196,37 @@ def put(draft: Draft, field: Field, new: Value) -> Draft:
             return replace(draft, tally=replace(tally, dang=replace(tally.dang, taken_by=_seat(new))))
 
 
-def step(draft: Draft, field: Field, rules: Ruleset) -> Draft:
-    """The next answer of a field: the other of two, the next word, one more and after the most none. Raises Problem."""
+def step(draft: Draft, field: Field, rules: Ruleset, by: int = 1) -> Draft:
+    """The next answer of a field, or the one before it with `by` -1; after the last comes the first. Raises Problem."""
     now = value(draft, field, rules)
     match field.kind:
         case FieldKind.FLAG:
             return put(draft, field, not now)
         case FieldKind.CHOICE:
-            at = field.values.index(str(now))
-            return put(draft, field, field.values[(at + 1) % len(field.values)])
+            return put(draft, field, field.values[(field.values.index(str(now)) + by) % len(field.values)])
         case FieldKind.NUMBER:
-            return put(draft, field, 0 if cast("int", now) >= field.most else cast("int", now) + 1)
+            return put(draft, field, (cast("int", now) + by) % (field.most + 1))
         case FieldKind.SOME:
-            return put(draft, field, _next_some(field.values, cast("tuple[str, ...]", now)))
+            return put(draft, field, _next_some(field.values, cast("tuple[str, ...]", now), by))
         case FieldKind.NUMBERS:
-            return put(draft, field, _next_numbers(cast("tuple[int, ...]", now), field.most))
+            return put(draft, field, _next_numbers(cast("tuple[int, ...]", now), field.most, by))
 
 
-def _next_some(values: tuple[str, ...], now: tuple[str, ...]) -> tuple[str, ...]:
+def _next_some(values: tuple[str, ...], now: tuple[str, ...], by: int) -> tuple[str, ...]:
     """Every choice of some of the words in turn, as binary numbers count."""
-    number = sum(1 << at for at, word in enumerate(values) if word in now) + 1
+    number = sum(1 << at for at, word in enumerate(values) if word in now) + by
     return tuple(word for at, word in enumerate(values) if number >> at & 1)
 
 
-def _next_numbers(now: tuple[int, ...], most: int) -> tuple[int, ...]:
-    """None, one unmoved, one moved once … two unmoved, and none again after three unmoved."""
+def _next_numbers(now: tuple[int, ...], most: int, by: int) -> tuple[int, ...]:
+    """None, one unmoved, one moved once … two unmoved, and none again after three that all moved."""
     if not now:
-        return (0,)
-    if now[-1] < most:
-        return (*now[:-1], now[-1] + 1)
-    return (0,) * (len(now) + 1) if len(now) < 3 else ()
+        return (0,) if by > 0 else ()
+    if 0 <= now[-1] + by <= most:
+        return (*now[:-1], now[-1] + by)
+    if by < 0:
+        return now[:-1]
+    return (0,) * (len(now) + 1) if len(now) < _MOST_CHE else ()
 
 
 def _seat(word: Value) -> Seat | None:

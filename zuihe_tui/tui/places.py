@@ -40,6 +40,7 @@ PLACES: Final = {
         Place("quiz_rule", "quiz_rule", "QuizRule"),
         Place("progress", "progress", "ProgressPage"),
         Place("count_hand", "count_hand", "CountHand"),
+        Place("ledger", "ledger", "LedgerPage"),
         Place("book", "book", "Book"),
         Place("rule", "rule_page", "RulePage"),
         Place("chances", "chances", "Chances"),
@@ -49,8 +50,8 @@ PLACES: Final = {
     )
 }
 
-SHOWN: Final = ("course", "practice", "table", "review", "count_hand", "book", "glossary", "settings")
+SHOWN: Final = ("course", "practice", "table", "review", "count_hand", "book", "glossary", "settings", "ledger")
 """The screens one chooses from, in the order of the home screen."""
 
-FOUND: Final = (*SHOWN, "quiz", "progress")
+FOUND: Final = (*SHOWN, "quiz", "progress", "chances")
 """The screens one can look for by name."""

@@ -1,6 +1,7 @@
 """数一手: a hand of real paper cards, entered and counted as it grows."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from textual.binding import Binding
@@ -11,8 +12,9 @@ from textual.widget import Widget
 from zuihe_tui.rules.arrange import best
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import HuCount
-from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.rules.notation import read_holding, write_holding
+from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.tui import hand
 from zuihe_tui.tui.page import Body, Page
 from zuihe_tui.tui.screens import count_hand_edit as edit
@@ -41,6 +43,16 @@ _KEYS: Final = ("type", "melds", "che", "claim", "compare", "rules", "undo", "em
 AnyPanel = TypePanel | MeldPanel | ChePanel | ClaimPanel | ComparePanel | RulesPanel
 
 
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A hand entered for somebody: whose it is, under which rules, what is there, who takes each change (None: no cards)."""
+
+    whose: Msg
+    rules: Ruleset
+    hand: Holding | None
+    take: Callable[[Holding | None], None]
+
+
 class CountHand(Page):
     """Holds one holding; every change is counted at once, kept, and can be taken back."""
 
@@ -61,8 +73,10 @@ class CountHand(Page):
         Binding("pagedown", "turn(1)", show=False, id="count.page_down"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, handed: Handed | None = None) -> None:
+        """Without `handed` the hand is the learner's own, kept in the settings."""
         super().__init__()
+        self._handed = handed
         self._holding = edit.NOTHING
         self._before: list[Holding] = []
         self._panel: AnyPanel | None = None
@@ -78,21 +92,31 @@ class CountHand(Page):
         yield Vertical(id="panel")
         yield KeyLine([f"count.{key}" for key in _KEYS])
 
+    @property
+    def _rules(self) -> Ruleset:
+        return self.zuihe.rules if self._handed is None else self._handed.rules
+
     def on_mount(self) -> None:
-        desk = self.zuihe.desk
-        kept = desk.store.settings.get(desk.learner, _KEPT)
-        try:
-            self._holding = read_holding(kept) if kept else edit.NOTHING
-        except Problem:
-            self._holding = edit.NOTHING
+        self._holding = self._kept() if self._handed is None else self._handed.hand or edit.NOTHING
         self.redraw()
         self.query_one(KindGrid).focus()
 
+    def _kept(self) -> Holding:
+        desk = self.zuihe.desk
+        kept = desk.store.settings.get(desk.learner, _KEPT)
+        try:
+            return read_holding(kept) if kept else edit.NOTHING
+        except Problem:
+            return edit.NOTHING
+
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return (self.say("tui.place.count_hand"),), (words.entered(self._holding, self.look), self.zuihe.ruleset_name)
+        name = self.say("tui.place.count_hand")
+        if self._handed is not None:
+            name = self.say("ledger.screen.for_hand", who=self._handed.whose)
+        return (name,), (words.entered(self._holding, self.look), self.zuihe.ruleset_name)
 
     def show(self) -> None:
-        holding, rules = self._holding, self.zuihe.rules
+        holding, rules = self._holding, self._rules
         some = holding.size > 0
         self.query_one(KindGrid).show_counts(holding.concealed)
         for id in ("#numbers", "#beside"):
@@ -123,19 +147,25 @@ class CountHand(Page):
             self._have(holding)
 
     def _have(self, holding: Holding) -> None:
-        desk = self.zuihe.desk
         self._holding, self._claimed = holding, None
         try:
-            desk.store.settings.set(desk.learner, _KEPT, write_holding(holding) if holding.size else "")
+            self._keep(holding)
         except Problem as problem:
             self.tell(problem.message)
         self.redraw()
         self.refresh_bindings()
 
+    def _keep(self, holding: Holding) -> None:
+        desk = self.zuihe.desk
+        if self._handed is not None:
+            self._handed.take(holding if holding.size else None)
+        else:
+            desk.store.settings.set(desk.learner, _KEPT, write_holding(holding) if holding.size else "")
+
     def on_kind_grid_changed(self, event: KindGrid.Changed) -> None:
         kind = event.grid.at
         try:
-            self._take(edit.put(self._holding, kind, event.counts[kind], self.zuihe.rules))
+            self._take(edit.put(self._holding, kind, event.counts[kind], self._rules))
             self.tell("")
         except Problem as problem:
             event.grid.show_counts(self._holding.concealed)
@@ -184,7 +214,7 @@ class CountHand(Page):
 
     async def action_open(self, name: str) -> None:
         """Opens a panel beneath the numbers."""
-        holding, rules = self._holding, self.zuihe.rules
+        holding, rules = self._holding, self._rules
         match name:
             case "type":
                 await self._show_panel(TypePanel())

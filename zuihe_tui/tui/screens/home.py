@@ -20,6 +20,8 @@ from zuihe_tui.tui.widgets.prose import Prose
 
 _LESSON: Final = "lesson "
 _COUNTING: Final = "practice"
+_DIGITS: Final = 8
+"""Places with a digit; 9 and 0 are the quiz and the lesson to go on with."""
 _FIRST: Final = "first_hand"
 _HAND: Final = "table_play"
 
@@ -62,7 +64,12 @@ class Home(Page):
         return [
             *(entry for entry in (self._open_hand(), first, self._go_on(), quiz) if entry is not None),
             *(
-                Entry(self.say(f"tui.place.{name}"), name, self.say(f"tui.place.{name}_note"), digit=str(number))
+                Entry(
+                    self.say(f"tui.place.{name}"),
+                    name,
+                    self.say(f"tui.place.{name}_note"),
+                    digit=str(number) if number <= _DIGITS else "",
+                )
                 for number, name in enumerate(SHOWN, 1)
             ),
         ]

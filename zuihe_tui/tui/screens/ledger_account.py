@@ -1,0 +1,61 @@
+"""逐项的账: a hand at a real table item by item; every line opens its rule."""
+
+from collections.abc import Iterable
+
+from textual.widget import Widget
+
+from zuihe_tui.ledger.clerk import Clerk
+from zuihe_tui.ledger.result import Line, Result, result, signed
+from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.rule_end import rule_end
+from zuihe_tui.tui.screens.ledger import rules_name
+from zuihe_tui.tui.widgets.menu import Entry, Menu
+
+
+class LedgerAccount(Page):
+    """Raises Problem when made of a hand that cannot be."""
+
+    HELP = "ledger.screen.help_account"
+
+    def __init__(self, clerk: Clerk) -> None:
+        super().__init__()
+        self._clerk = clerk
+        self._result: Result = result(clerk.outcome(), clerk.called)
+
+    def body(self) -> Iterable[Widget]:
+        yield Menu(id="account")
+
+    def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        name = self.say("ledger.screen.title"), self.say("ledger.screen.account_title")
+        return name, (rules_name(self, self._clerk),)
+
+    def show(self) -> None:
+        found, entries = self._result, []
+        for player in found.players:
+            entries.append(Entry(self.say("ledger.screen.zui_of", who=player.who, zui=player.zui)))
+            entries += self._lines(player.lines)
+        entries.append(Entry(self.say("ledger.screen.between")))
+        entries += self._lines(found.payments)
+        if found.dang:
+            entries.append(Entry(self.say("ledger.screen.dang")))
+            entries += self._lines(found.dang)
+        entries.append(Entry(self.say("ledger.screen.net")))
+        entries += [
+            Entry(f"    {self.say('ledger.screen.net_of', who=who, zui=signed(net))}") for who, net in found.net
+        ]
+        self.query_one(Menu).write([self._numbered(at, entry) for at, entry in enumerate(entries)])
+
+    def _lines(self, lines: Iterable[Line]) -> list[Entry]:
+        return [
+            Entry(self.look.text(line.words), str(line.rule), end=rule_end(self, line.rule, self._clerk.rules))
+            for line in lines
+        ]
+
+    def _numbered(self, at: int, entry: Entry) -> Entry:
+        """The same rule stands on several lines; each has an id of its own."""
+        if entry.id is None:
+            return entry
+        return Entry(entry.words, f"{at} {entry.id}", end=entry.end)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        self.zuihe.open_rule(event.id.split(" ", 1)[1])

@@ -1,0 +1,181 @@
+"""账本: the evening hand by hand, who deals next, what everybody stands at; kept, closed, taken up again, saved as a file."""
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len, set_cell_size
+from textual.widget import Widget
+from textual.widgets import Input
+
+from zuihe_tui.i18n import zui_text
+from zuihe_tui.ledger.clerk import Clerk
+from zuihe_tui.ledger.export import to_csv, to_markdown
+from zuihe_tui.ledger.sheet import Sheet, final, rows, standing
+from zuihe_tui.rules.message import Problem
+from zuihe_tui.saving import save_text
+from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.screens.ledger import rules_name
+from zuihe_tui.tui.widgets.menu import Entry, Menu
+from zuihe_tui.tui.widgets.prose import Prose
+from zuihe_tui.tui.widgets.text_field import TextField
+
+_SHOWN = 8
+"""Earlier evenings one can take up again."""
+
+
+class LedgerSheet(Page):
+    """Holds the clerk of the accounts; without an open evening it asks for names."""
+
+    CSS_PATH = "ledger_sheet.tcss"
+    HELP = "ledger.screen.help_sheet"
+    AUTO_FOCUS = "Menu"
+
+    def __init__(self, clerk: Clerk) -> None:
+        super().__init__()
+        self._clerk = clerk
+        self._asking = ""
+
+    def body(self) -> Iterable[Widget]:
+        yield Prose(id="state")
+        yield TextField(id="typed")
+        yield Menu(id="sheet")
+
+    def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return (self.say("ledger.screen.title"), self.say("ledger.sheet.title")), (rules_name(self, self._clerk),)
+
+    def show(self) -> None:
+        sheet = self._clerk.sheet
+        typed = self.query_one(TextField)
+        typed.display = bool(self._asking)
+        if self._asking:
+            typed.placeholder = self.say(f"ledger.sheet.ask_{self._asking}")
+        state, menu = self.query_one("#state", Prose), self.query_one(Menu)
+        if sheet is None:
+            state.write(self.say("ledger.sheet.none"), self.say("ledger.sheet.names_how"), apart=False)
+            menu.write(
+                [
+                    Entry(self.say("ledger.key.names"), "names", digit="1"),
+                    *self._evenings(),
+                ]
+            )
+            return
+        state.write(*self._standing(sheet), apart=False)
+        menu.write([*self._tools(), *self._rows(sheet)])
+
+    def _standing(self, sheet: Sheet) -> list[str]:
+        now = standing(sheet)
+        dealer = now.names[now.dealer]
+        if now.rester is None:
+            said = [self.say("ledger.sheet.next_three", n=now.hand, dealer=dealer)]
+        else:
+            said = [self.say("ledger.sheet.next", n=now.hand, dealer=dealer, rester=now.names[now.rester])]
+        if now.pot:
+            said[0] += self.say("ledger.sheet.pot", n=now.pot)
+        return said
+
+    def _tools(self) -> list[Entry]:
+        tools = ("back_to_hand", "drop_last", "csv", "markdown", "close")
+        return [Entry(self.say(f"ledger.key.{tool}"), tool, digit=str(n)) for n, tool in enumerate(tools, 1)]
+
+    def _rows(self, sheet: Sheet) -> list[Entry]:
+        """A line a hand, columns for the names, then the totals; nothing in them is to be chosen."""
+        now = standing(sheet)
+        width = max(7, *(cell_len(name) + 2 for name in sheet.names))
+        head = max(6, self.app.size.width - 12 - width * len(sheet.names))
+        lines = [("", list(sheet.names))]
+        lines += [
+            (self.say("ledger.sheet.row", n=row.number, ending=row.ending), [self._signed(zui) for zui in row.net])
+            for row in rows(sheet)
+        ]
+        lines.append((self.say("ledger.sheet.total"), [self._signed(zui) for zui in now.totals]))
+        if any(now.dang):
+            lines.append((self.say("ledger.sheet.dang"), [f"{n:+d}" if n else "0" for n in now.dang]))
+            lines.append((self.say("ledger.sheet.final"), [self._signed(zui) for zui in final(sheet)]))
+        return [
+            Entry(f"    {set_cell_size(words, head)}{''.join(_right(cell, width) for cell in cells)}")
+            for words, cells in lines
+        ]
+
+    def _signed(self, halves: int) -> str:
+        return f"{'+' if halves > 0 else ''}{zui_text(halves, ascii_only=self.look.ascii)}"
+
+    def _evenings(self) -> list[Entry]:
+        return [
+            Entry(
+                self.say("ledger.key.open"),
+                f"open {row.id}",
+                self.say("ledger.sheet.evening", at=f"{row.started:%Y-%m-%d %H:%M}", names=list(row.names)),
+                digit=str(n) if n < 10 else "",
+            )
+            for n, row in enumerate(self._clerk.evenings()[:_SHOWN], 2)
+        ]
+
+    # what the learner does
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        try:
+            match event.id.split(" "):
+                case ["back_to_hand"]:
+                    self.zuihe.leave(self)
+                case ["drop_last"]:
+                    self._clerk.drop_last()
+                    self.redraw()
+                    self.tell(self.say("ledger.sheet.dropped"))
+                case ["close"]:
+                    self._clerk.close()
+                    self.redraw()
+                    self.tell(self.say("ledger.sheet.closed"))
+                case ["open", number]:
+                    self._clerk.reopen(next(row for row in self._clerk.evenings() if row.id == int(number)))
+                    self.redraw()
+                    self.tell(self.say("ledger.sheet.opened"))
+                case [asking]:
+                    self._ask(asking)
+        except Problem as problem:
+            self.tell(problem.message)
+
+    def _ask(self, asking: str) -> None:
+        self._asking = asking
+        self.show()
+        typed = self.query_one(TextField)
+        typed.value = "" if asking == "names" else self._file("csv" if asking == "csv" else "md")
+        typed.focus()
+
+    def _file(self, ending: str) -> str:
+        at = f"{self.zuihe.desk.clock():%Y-%m-%d}"
+        return f"{self.say('ledger.sheet.file', at=at).replace(' ', '-')}.{ending}"
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        typed = event.value.strip()
+        sheet = self._clerk.sheet
+        try:
+            if not typed:
+                said = ""
+            elif self._asking == "names":
+                self._clerk.begin(tuple(typed.split()), self.zuihe.desk.clock())
+                said = self.say("ledger.sheet.begun", rules=self.zuihe.ruleset_name)
+            elif sheet is not None:
+                made = to_csv if self._asking == "csv" else to_markdown
+                said = self.say("ledger.sheet.exported", path=str(save_text(typed, made(sheet, self.look.lang))))
+            else:
+                said = ""
+        except Problem as problem:
+            self.tell(problem.message)
+            return
+        self._close_field()
+        self.tell(said)
+
+    def _close_field(self) -> None:
+        self._asking = ""
+        self.redraw()
+        self.query_one(Menu).focus()
+
+    def action_back(self) -> None:
+        """Out of the field, else out of the screen."""
+        if self._asking:
+            self._close_field()
+        else:
+            super().action_back()
+
+
+def _right(words: str, width: int) -> str:
+    return " " * max(0, width - cell_len(words)) + words
