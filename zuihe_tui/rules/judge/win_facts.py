@@ -55,6 +55,11 @@ def clear_hu(holding: Holding, rules: Ruleset) -> int | None:
     return figures(holding, rules).hu_clear if may_be_clear(holding) else None
 
 
+def win_word(kind: WinKind) -> Msg:
+    """The word a win is declared with, in the language of whoever reads it."""
+    return msg(f"moment.word.{kind.value}")
+
+
 def why_false(view: View, win: Win) -> Msg | None:
     """What makes a declared win a 诈和; None where it stands (`win.zhahe`)."""
     key = ("false", win)
@@ -122,7 +127,7 @@ def way_fouls(view: View, claim: Claim) -> list[Finding]:
 
 def _false_heaven(view: View, kind: WinKind) -> Msg | None:
     if view.phase is not Phase.OPENING:
-        return msg("judge.win.zhahe.called", kind=kind.value)
+        return msg("judge.win.zhahe.called", kind=win_word(kind))
     held = view.figures()
     if held.hu_clear is None:
         return msg("judge.win.zhahe.xian_dealt", xian=held.xian)
@@ -140,23 +145,23 @@ def _false_heaven(view: View, kind: WinKind) -> Msg | None:
 def _false_beng(view: View, kind: WinKind, claim: Claim) -> Msg | None:
     """The eighth 叉; the fifth among the dealt 幺 pairs; the fifth of a 白心力 乱牌 (`big.beng`)."""
     if claim.take is not Take.CHA:
-        return msg("judge.win.zhahe.beng_by_cha", kind=kind.value)
+        return msg("judge.win.zhahe.beng_by_cha", kind=win_word(kind))
     cha = view.mine.cha + 1
     said = view.mine.said
     match kind:
         case WinKind.BABENG:
-            return None if cha == EIGHT else msg("judge.win.zhahe.beng", kind=kind.value, n=cha, need=EIGHT)
+            return None if cha == EIGHT else msg("judge.win.zhahe.beng", kind=win_word(kind), n=cha, need=EIGHT)
         case WinKind.WUYANBENG:
             if said is None or "五幺将" not in said.also or not classify(view.me.origin, view.rules).wuyao:
                 return msg("judge.win.zhahe.not_wuyao")
             pairs = [laid.meld.cards[0] for laid in view.mine.laid if laid.meld.kind is MeldKind.CHA]
             found = sum(view.me.origin[card] == 2 and card in YAO for card in (*pairs, claim.card))
             fifth = found == FIVE and view.me.origin[claim.card] == 2 and claim.card in YAO
-            return None if fifth else msg("judge.win.zhahe.beng", kind=kind.value, n=found, need=FIVE)
+            return None if fifth else msg("judge.win.zhahe.beng", kind=win_word(kind), n=found, need=FIVE)
         case _:
             if view.rules.baixin_luan_beng == "off" or not view.me.baixinli or is_hazi(view.me, view.mine):
                 return msg("judge.win.zhahe.not_baixin")
-            return None if cha == FIVE else msg("judge.win.zhahe.beng", kind=kind.value, n=cha, need=FIVE)
+            return None if cha == FIVE else msg("judge.win.zhahe.beng", kind=win_word(kind), n=cha, need=FIVE)
 
 
 def _false_plain(view: View, claim: Claim, held: Holding, clear: int) -> Msg | None:

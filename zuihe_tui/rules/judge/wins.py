@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from zuihe_tui.rules.actions import Win
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
-from zuihe_tui.rules.judge.win_facts import why_false
+from zuihe_tui.rules.judge.win_facts import why_false, win_word
 from zuihe_tui.rules.view import View
 
 
@@ -17,4 +17,4 @@ def false_win(view: View, action: Win) -> Iterator[Foul]:
         return
     why = why_false(view, action)
     if why is not None:
-        yield foul("false", Cost.ZHAHE, kind=action.kind.value, why=why)
+        yield foul("false", Cost.ZHAHE, kind=win_word(action.kind), why=why)
