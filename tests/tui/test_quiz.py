@@ -315,6 +315,21 @@ async def test_wishes_change_in_place_and_are_kept(learner: Desk):
         assert "60 题" in shown(app)
 
 
+async def test_a_full_disk_is_one_line_and_the_answer_can_be_given_again(learner: Desk):
+    app = ZuiheApp(learner)
+    db = learner.store._db
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "1")
+        db.execute("PRAGMA query_only = ON")
+        await choose(app, pilot)
+        assert "看看磁盘是否满了" in shown(app)
+        assert "判定" not in shown(app)
+        db.execute("PRAGMA query_only = OFF")
+        await choose(app, pilot)
+        assert "判定  对" in shown(app)
+        assert len(learner.store.answers.list(learner.learner, QUIZ)) == 1
+
+
 async def test_what_will_not_stick_shows_the_way_to_its_lesson(learner: Desk):
     app = ZuiheApp(learner)
     async with app.run_test(size=(80, 24)) as pilot:
