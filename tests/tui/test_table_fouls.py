@@ -21,6 +21,7 @@ from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.screens.table_options import TableOptions, write_options
 from zuihe_tui.tui.screens.table_picked import ways_to
 from zuihe_tui.tui.screens.table_play import TablePage
+from zuihe_tui.tui.screens.table_run import TableRun
 
 RECORDS = Path(__file__).parents[1] / "data" / "records_cases"
 ACTIONS = set(get_args(Action))
@@ -113,8 +114,10 @@ async def test_every_foul_is_answered_with_its_rule_and_a_true_fact(known):
             await tried(pilot, page, game, action, rule)
 
 
-async def test_ones_own_discard_is_not_taken_back_while_the_others_are_asked(known):
+async def test_ones_own_discard_is_not_taken_back_while_the_others_are_asked(known, monkeypatch):
     write_options(known.store, known.learner, TableOptions(pause="1.5"))
+    # However slow the machine is, the others wait.
+    monkeypatch.setattr(TableRun, "_wait", lambda run, _seconds: run._hurry.wait())
     app = ZuiheApp(known)
     game, _ = by_keys(read(OWN_DISCARD[1]), OWN_DISCARD[0])
     assert game.table.phase is Phase.OFFER

@@ -104,8 +104,10 @@ class TablePage(Page):
 
     def _redraw(self) -> None:
         """The rows that changed; the whole screen is drawn anew only for another language or size."""
-        self.query_one(Title).write(*self.heading())
+        before = self._drawn
         self.show()
+        if self._drawn is not before:
+            self.query_one(Title).write(*self.heading())
         keys = self.session.keys() if self.session is not None else None
         if keys != self._keys:
             self._keys = keys
