@@ -240,6 +240,17 @@ async def test_an_exam_says_nothing_before_its_end_and_goes_on_where_it_was_left
         assert "要补的规则" in shown(app)
 
 
+async def test_a_key_held_down_answers_one_question_of_an_exam(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "2", "0")
+        app.desk.clock.go(seconds=1)  # type: ignore[attr-defined]
+        await pilot.press("1", "1", "1", "1")
+        await pilot.pause()
+        assert len(learner.store.answers.list(learner.learner, QUIZ)) == 1
+        assert "第 2 题，共 30 题" in rows(app)[0]
+
+
 async def test_an_exam_with_a_limit_ends_by_itself(learner: Desk):
     app = ZuiheApp(learner)
     async with app.run_test(size=(80, 24)) as pilot:

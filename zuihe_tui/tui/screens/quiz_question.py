@@ -208,7 +208,9 @@ class QuizQuestion(Page):
             await self._take()
 
     async def on_options_taken(self) -> None:
-        if self.check_action("hand_in", ()):
+        # Where the next question comes at once, a key held down must not answer that too.
+        comes_at_once = self._shown is not None and not self._shown.helps
+        if self.check_action("hand_in", ()) and (not comes_at_once or self._keys.fresh()):
             await self._take()
 
     async def on_move_task_done(self) -> None:
