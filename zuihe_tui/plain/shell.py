@@ -29,10 +29,11 @@ _PLACES: Final = {
     "quiz": ("quiz", "run"),
     "review": ("review", "run"),
     "first_hand": ("first_hand", "run"),
+    "ledger": ("ledger", "run"),
 }
 """Menu entries: the module of this package and its function, imported when first entered."""
 _FIRST: Final = "first_hand"
-_LAST: Final = "review"
+_LAST: Final = ("review", "ledger")
 
 
 def run(env: Env) -> int:
@@ -90,8 +91,8 @@ def _stay(desk: Desk, talk: Talk) -> None:
 
 def _names(desk: Desk) -> list[str]:
     """The entries in their order; a folder of other lessons need have no hand to play first."""
-    places = [name for name in _PLACES if name not in (_FIRST, _LAST)]
-    return [*places, "settings", *([_FIRST] if has_first_hand(desk.lessons) else []), _LAST]
+    places = [name for name in _PLACES if name != _FIRST and name not in _LAST]
+    return [*places, "settings", *([_FIRST] if has_first_hand(desk.lessons) else []), *_LAST]
 
 
 def _is_for_a_newcomer(desk: Desk, names: Sequence[str]) -> bool:
