@@ -42,7 +42,7 @@ def ledger_of(job: tuple[str, str, int, int]) -> Ledger:
     ledger, seed = Ledger(), f"decided {part}"
     match source:
         case "ends":
-            play_ends(ledger, ruleset, seed, hands * 12)
+            play_ends(ledger, ruleset, seed, hands * 20)
         case "scenes":
             play_miscounts(ledger, ruleset, seed, hands * 8)
             play_dingpi(ledger, f"{seed} {ruleset}", hands * 16)
