@@ -45,7 +45,8 @@ def texts() -> dict[str, str]:
     for folder in sorted(file.parent for file in lessons_dir().glob("*/lesson.toml")):
         found[f"lesson {folder.name} en.md"] = (folder / "en.md").read_text(encoding="utf-8")
         found |= {f"lesson {folder.name} {n}": said for n, said in enumerate(english_in(folder / "lesson.toml"))}
-    found["docs/authors.en.md"] = (ROOT / "docs" / "authors.en.md").read_text(encoding="utf-8")
+    guide = (ROOT / "docs" / "authors.en.md").read_text(encoding="utf-8")
+    found["docs/authors.en.md"] = re.sub(r"`[^`\n]*`", "", guide)
     found["README"] = (ROOT / "README.md").read_text(encoding="utf-8").split("\n# Zuihe\n")[1]
     return found
 
