@@ -74,7 +74,7 @@ def _report(table: Table, seat: int) -> Msg:
     said_so = table.shown[seat].said
     assert said_so is not None
     words = [msg(f"moment.word.{word}") for word in (said_so.klass.value, *said_so.also)]
-    return said("seen.report", who=who(seat), words=words, n=said_so.che)
+    return said("seen.report_che" if said_so.che else "seen.report", who=who(seat), words=words, n=said_so.che)
 
 
 def _meld(kind: str, cards: Cards) -> Msg:
@@ -84,22 +84,24 @@ def _meld(kind: str, cards: Cards) -> Msg:
 def _own(table: Table, seat: int) -> Iterator[Msg]:
     """What the seat itself remembers: cards eaten, kinds let go, faults."""
     mine, side = table.mine[seat], table.shown[seat]
-    for id, mask in (("eaten", mine.eaten), ("no_chi", mine.no_chi), ("no_cha", mine.no_cha)):
-        if cards := _kinds(mask):
-            yield said(f"seen.{id}", cards=cards)
+    drawn = tuple(card for card in sorted(YAO) for _ in range(mine.late[card]))
+    kept = {
+        "eaten": _kinds(mine.eaten),
+        "no_chi": _kinds(mine.no_chi),
+        "no_cha": _kinds(mine.no_cha),
+        "freed": _kinds(mine.freed),
+        "piao": side.piao,
+        "late": drawn,
+    }
+    if parts := [said(f"seen.{id}", cards=cards) for id, cards in kept.items() if cards]:
+        yield said("seen.own", parts=parts)
     if side.announced and mine.figure is not None:
         yield said("seen.announced", figure=mine.figure)
-    if cards := _kinds(mine.freed):
-        yield said("seen.freed", cards=cards)
-    if side.piao:
-        yield said("seen.piao", cards=side.piao)
     for id, so in (("piao_missed", side.piao_missed), ("pushed", mine.pushed), ("mianzui", bool(mine.mianzui))):
         if so:
             yield said(f"seen.{id}")
     if mine.barred:
         yield said("seen.barred", why=cause(mine.barred[0]))
-    if drawn := tuple(card for card in sorted(YAO) for _ in range(mine.late[card])):
-        yield said("seen.late", cards=drawn)
 
 
 def _kinds(mask: Mask) -> Cards:

@@ -168,7 +168,7 @@ def which_part(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 def net_of(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """What each of the three, and the rester, wins or loses: the sizes of two of them."""
     rng = chance("net-of", rule, seed)
-    tally, done, under = _made(rule, rules, rng, lambda tally, done: shows(rule, tally, done))
+    tally, done, under = _made(rule, rules, rng, lambda tally, done: bool(done.transfers) and shows(rule, tally, done))
     touched = [seat for seat in (*SEATS, RESTER) if any(seat in (paid.giver, paid.taker) for paid in _paid(rule, done))]
     seats = sorted(rng.sample(touched, min(2, len(touched))))
     fields = tuple(
