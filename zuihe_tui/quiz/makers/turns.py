@@ -166,6 +166,9 @@ def _others(step: Step, at: Position, rng: Random) -> list[Step]:
         kinds = [Step("report", (1,)), Step("first", (0,)), Step("dang", (1,)), Step("draw", (1,)), Step("over", ())]
     if at.before.offer is not None and at.before.offer.card in YAO:
         kinds.append(Step("take_in", (at.before.offer.seat,)))
+    if step.id == "take_in":
+        # Who takes the card in plays one too: half of the right answer is no wrong one.
+        kinds.remove(Step("out", (mine,)))
     rest = [one for one in shuffled(rng, kinds) if one != step and one not in same]
     return [*shuffled(rng, same)[:2], *rest]
 
