@@ -41,6 +41,7 @@ PLACES: Final = {
         Place("progress", "progress", "ProgressPage"),
         Place("count_hand", "count_hand", "CountHand"),
         Place("ledger", "ledger", "LedgerPage"),
+        Place("house", "house", "HousePage"),
         Place("book", "book", "Book"),
         Place("rule", "rule_page", "RulePage"),
         Place("chances", "chances", "Chances"),
@@ -53,5 +54,5 @@ PLACES: Final = {
 SHOWN: Final = ("course", "practice", "table", "review", "count_hand", "book", "glossary", "settings", "ledger")
 """The screens one chooses from, in the order of the home screen."""
 
-FOUND: Final = (*SHOWN, "quiz", "progress", "chances")
+FOUND: Final = (*SHOWN, "house", "quiz", "progress", "chances")
 """The screens one can look for by name."""

@@ -21,7 +21,7 @@ from zuihe_tui.tui.widgets.prose import Prose
 from zuihe_tui.tui.widgets.text_field import TextField
 
 _T = TypeVar("_T")
-_ORDER: Final = ("lang", "ruleset", "house", "faces", "theme", "ascii", "learner")
+_ORDER: Final = ("lang", "ruleset", "house", "faces", "theme", "ascii", "learner", "agree")
 _SAMPLE: Final = ((2, 15, 20), (29, 27, 28))
 _TYPED: Final = frozenset({"house", "learner"})
 
@@ -74,6 +74,8 @@ class SettingsPage(Page):
                 return self.say(f"tui.set.{prefs.theme.replace('-', '_')}")
             case "ascii":
                 return self.say("tui.set.yes" if prefs.ascii else "tui.set.no")
+            case "agree":
+                return ""
             case _:
                 return self.zuihe.desk.name
 
@@ -89,7 +91,9 @@ class SettingsPage(Page):
         self._explain(event.id)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        if event.id in _TYPED:
+        if event.id == "agree":
+            self.zuihe.visit("house")
+        elif event.id in _TYPED:
             self._ask(event.id)
         else:
             self._change(self._next(event.id))
