@@ -159,11 +159,6 @@ def decided() -> frozenset[RuleId]:
     return every() - UNDECIDED
 
 
-def taught() -> frozenset[RuleId]:
-    """The rules that a lesson names as its own."""
-    return frozenset(rule for lesson in lessons() for rule in lesson.rule_ids)
-
-
 def testable() -> frozenset[RuleId]:
     """Rules that a case or a record can hold; the cards alone are no case."""
     return frozenset(page.id for page in pages("zh") if page.section != _CARDS_SECTION) - UNDECIDED
@@ -177,7 +172,7 @@ COLUMNS: Final = (
     Column("engine", in_engine, decided, decided),
     Column("zh", lambda: in_book("zh"), every, every),
     Column("en", lambda: in_book("en"), every, every),
-    Column("lesson", in_lessons, taught, every),
+    Column("lesson", in_lessons, every, every),
     Column("quiz", in_quiz, every, every),
     Column(
         "test",
