@@ -136,7 +136,9 @@ def test_a_folder_of_ones_own_stands_beside_the_course(write: Write) -> None:
     course = load_course(folder)
     assert course.units[:-1] == ours.units
     number = len(ours.entries) + 1
-    assert [(entry.id, entry.number, entry.title.en) for entry in course.units[-1].lessons] == [("demo", number, "Lesson")]
+    assert [(entry.id, entry.number, entry.title.en) for entry in course.units[-1].lessons] == [
+        ("demo", number, "Lesson")
+    ]
     assert load_lesson(folder, "demo").number == number
     assert load_lesson(folder, ours.entries[0].id).number == 1
     assert ["bad/" in text(problem, "zh") for problem in course.skipped] == [True]
