@@ -125,7 +125,7 @@ def _shuaishou(table: Table, who: int, number: int) -> None:
     if table.standing() is not None or table.promise is not None:
         return
     if table.opts["shuaishou_who"] == "dealer":
-        if who == 0 and not table.first_out:
+        if who == 0 and not table.first_out and table.all_reported():
             table.promise = (who, number)
         else:
             table.blame(number, who, "big.shuaishou", "作废")

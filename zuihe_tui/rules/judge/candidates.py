@@ -123,7 +123,8 @@ def _opening(view: View) -> Iterator[Action]:
         yield Call()
         yield Win(WinKind.TIANHE)
         yield Win(WinKind.TIANZA)
-        yield from _shuaishou(view)
+        if view.rules.shuaishou_who == "any":
+            yield from _shuaishou(view)
     else:
         yield Pass()
 
@@ -132,7 +133,7 @@ def _reports(view: View) -> Iterator[Action]:
     may = view.turn == view.seat if view.mine.said is None else view.rules.late_che
     if may:
         yield from _every_report(view)
-    if (view.seat == DEALER) == (view.rules.shuaishou_who == "dealer"):
+    if view.seat != DEALER and view.rules.shuaishou_who == "any":
         yield Announce(Word.SHUAISHOU)
 
 

@@ -155,11 +155,11 @@ def most_kept(view: View) -> int:
 
 
 def _void_shuaishou(view: View) -> bool:
-    """Said by one who may not, or too late: it is not heard (`big.shuaishou`)."""
+    """Said by one who may not, too early or too late: it is not heard (`big.shuaishou`)."""
     if _after_another(view) or view.mine.announced:
         return True
     if view.rules.shuaishou_who == "dealer":
-        return view.seat != DEALER or view.first_out or view.phase is Phase.DANG
+        return view.seat != DEALER or view.phase is not Phase.FIRST
     if view.seat == DEALER:
         return view.phase is not Phase.OPENING
     return view.phase is not Phase.REPORTS or view.mine.said is None
