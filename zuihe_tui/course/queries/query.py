@@ -137,6 +137,7 @@ def call(term: Term, function: Callable[..., Found], scene: Scene) -> Found:
 def learn() -> None:
     """Makes the questions about a table known: importing their modules registers them. Holdings need none of them."""
     from zuihe_tui.course.queries import (  # noqa: F401
+        hand_claims,
         option_claims,
         state_claims,
         table_claims,
