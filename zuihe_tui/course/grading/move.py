@@ -30,7 +30,7 @@ def judge(ask: Move, scene: Scene, given: Acted) -> Judged:
             return _refused(scene, action, found)
     last = actions[-1]
     rules = rules_of(scene, last)
-    lacking = next(missing(ask.want, scene, last), None) if ask.want is not None else None
+    lacking = next(missing(ask.want, scene, last), None)
     if lacking is not None:
         verdict = msg("course.move.not_wanted", what=wording(scene, last))
         return Judged(

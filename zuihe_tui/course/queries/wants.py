@@ -8,7 +8,7 @@ from zuihe_tui.course.queries.acts import named_cards, read_act, verb_of, verbs
 from zuihe_tui.course.queries.advice import advised, is_good, skill_of
 from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, rule_arg
 from zuihe_tui.course.queries.table_claims import done, seat_here, wording, working
-from zuihe_tui.rules.actions import Action, Announce, Win
+from zuihe_tui.rules.actions import Action, Announce, Ask, Let, Piao, Refuse, ShowYun, Win
 from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.cards import Cards, read_card
 from zuihe_tui.rules.ids import RuleId
@@ -110,9 +110,21 @@ def _lack(term: Term, scene: Scene, action: Action) -> Lack | None:
     return Lack(msg("course.lack.not", what=wording(scene, action))) if found is None else None
 
 
-def missing(want: Query, scene: Scene, action: Action) -> Iterator[Lack]:
+_ASIDES: Final = (Ask, Piao, ShowYun, Let, Refuse)
+_NAMING: Final = frozenset({"verb", "act", "card", "says", "shows"})
+
+
+def _is_beside(want: Query | None, action: Action) -> bool:
+    """Whether something is said that leaves the question open, 和? or 打漂, where it was not what was wanted."""
+    named = want is not None and any(term.name in _NAMING and not term.negated for term in want.terms)
+    return isinstance(action, _ASIDES) and not named
+
+
+def missing(want: Query | None, scene: Scene, action: Action) -> Iterator[Lack]:
     """What a faultless action lacks of what is wanted. Raises QueryProblem for an unknown want."""
-    for term in want.terms:
+    if _is_beside(want, action):
+        yield Lack(msg("course.lack.beside"))
+    for term in want.terms if want is not None else ():
         lack = _lack(term, scene, action)
         if lack is not None:
             yield lack
@@ -120,4 +132,4 @@ def missing(want: Query, scene: Scene, action: Action) -> Iterator[Lack]:
 
 def fulfils(want: Query | None, scene: Scene, action: Action) -> bool:
     """Whether an action is what is wanted."""
-    return want is None or next(missing(want, scene, action), None) is None
+    return next(missing(want, scene, action), None) is None
