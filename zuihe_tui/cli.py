@@ -17,13 +17,13 @@ OK, DIFFERENT, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 _WRITING: Final = frozenset({errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG})
 """What the system says when output cannot be written."""
 
-COMMANDS: Final = {
-    name: f"zuihe_tui.commands.{name}"
-    for name in (
-        "count", "settle", "rules", "lessons", "practice", "exam", "audit", "replay", "simulate", "chances", "contest",
-        "progress", "export", "serve", "doctor",
-    )  # fmt: skip
-} | {"class": "zuihe_tui.commands.classroom"}
+_NAMES: Final = (
+    "count", "settle", "rules", "lessons", "practice", "exam", "audit", "replay", "simulate", "chances", "contest",
+    "progress", "export", "serve", "doctor",
+)  # fmt: skip
+COMMANDS: Final = {name: f"zuihe_tui.commands.{name}" for name in _NAMES} | {
+    "class": "zuihe_tui.commands.classroom",
+}
 
 
 def main() -> None:
