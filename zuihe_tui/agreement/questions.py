@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final, cast
 
+from zuihe_tui.rules.book import Page
 from zuihe_tui.rules.cards import fold_width
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset, allowed, differences, named, override
@@ -40,7 +41,7 @@ _NUMBERS: Final = {
 """Answers to begin with where any number will do."""
 
 
-_DIGITS: Final = 4
+_DIGITS, _JIAN = 4, 4
 NAME_LENGTH: Final = 20
 """The most characters of a house's name."""
 
@@ -89,6 +90,16 @@ def answer(option: str, value: object) -> Msg:
             return msg(f"house.value.{option}.{value}")
 
 
+def house_lines(page: Page, rules: Ruleset) -> tuple[Msg, ...]:
+    """For a page of the book a line for each option of it on which these rules differ from the printed set they extend."""
+    changed = differences(rules, named(rules.base))
+    return tuple(
+        msg("house.decided", question=asked(option), value=answer(option, getattr(rules, option)))
+        for option in page.options
+        if option in changed
+    )
+
+
 def following(rules: Ruleset, option: str, by: int = 1) -> Ruleset:
     """The rules with the next of the shown answers, or the one before it."""
     values, now = question(option).values, getattr(rules, option)
@@ -97,14 +108,15 @@ def following(rules: Ruleset, option: str, by: int = 1) -> Ruleset:
 
 
 def read_answer(option: str, text: str) -> object:
-    """A typed answer: a number, four numbers for the 见, `off` or 没有 for a 蹦 that does not exist; unread text comes back as it is."""
-    parts = fold_width(text).replace(",", " ").replace("，", " ").split()
-    if option == "baixin_luan_beng" and text.strip() in ("off", "没有", "none"):
+    """A typed answer: a number, four numbers for the 见, `off` or 没有 for a 蹦 that does not exist. Raises Problem for anything else."""
+    if option == "baixin_luan_beng" and text.strip().lower() in ("off", "没有", "none"):
         return "off"
-    if not parts or not all(part.isascii() and part.isdigit() and len(part) <= _DIGITS for part in parts):
-        return text.strip()
+    parts = fold_width(text).replace(",", " ").replace("、", " ").split()
+    whole = all(part.isascii() and part.isdigit() and len(part) <= _DIGITS for part in parts)
+    if not whole or len(parts) != (_JIAN if option == "jian" else 1):
+        raise Problem(msg("house.bad_jian" if option == "jian" else "house.bad_number", text=text.strip()))
     numbers = tuple(int(part) for part in parts)
-    return numbers if option == "jian" else numbers[0] if len(numbers) == 1 else text.strip()
+    return numbers if option == "jian" else numbers[0]
 
 
 def renamed(rules: Ruleset, name: str) -> Ruleset:

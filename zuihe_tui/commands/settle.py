@@ -25,11 +25,12 @@ def command(lang: Lang) -> click.Command:
             if file is not None:
                 raise UsageProblem(msg("cli.batch_alone"))
             return batch(batch_file, lang, lambda row: settle_json(_settled(field(row, "tally", dict), ruleset)))
-        done = _settled(_one(file, lang), ruleset)
+        tally = _one(file, lang)
+        done = _settled(tally, ruleset)
         if as_json:
             write_json(settle_json(done))
         else:
-            print("\n".join(settle_words(done, lang)))
+            print("\n".join(settle_words(done, lang, _rules(tally, ruleset))))
         return 0
 
     return Command(

@@ -3,17 +3,28 @@
 from collections.abc import Iterator
 
 from zuihe_tui.i18n import Lang, say
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.settle import Settlement
 from zuihe_tui.rules.tally_values import RESTER, SEATS
 
 
-def settle_words(done: Settlement, lang: Lang) -> list[str]:
-    """The lines, one fact a line."""
-    return list(_lines(done, lang))
+def settle_words(done: Settlement, lang: Lang, rules: Ruleset | None = None) -> list[str]:
+    """The lines, one fact a line; with `rules` those that the house decided say so."""
+    return list(_lines(done, lang, frozenset() if rules is None else _house(rules)))
 
 
-def _lines(done: Settlement, lang: Lang) -> Iterator[str]:
+def _house(rules: Ruleset) -> frozenset[RuleId]:
+    from zuihe_tui.rules.book.decided import house_rules  # not for a start
+
+    return house_rules(rules)
+
+
+def _lines(done: Settlement, lang: Lang, house: frozenset[RuleId]) -> Iterator[str]:
+    def marked(rule: RuleId) -> str:
+        return f"{say('house.mark', lang)} {rule}" if rule in house else rule
+
     for seat in SEATS:
         yield say("cli.settled.zui", lang, who=_who(seat), zui=done.zui[seat])
         for item in done.items[seat]:
@@ -23,11 +34,16 @@ def _lines(done: Settlement, lang: Lang) -> Iterator[str]:
                 words=list(item.messages),
                 sign="+" if item.zui >= 0 else "",
                 zui=item.zui,
-                rule=item.rule,
+                rule=marked(item.rule),
             )
     for paid in done.transfers:
         yield say(
-            "cli.settled.paid", lang, giver=_who(paid.giver), taker=_who(paid.taker), zui=paid.zui, rule=paid.rule
+            "cli.settled.paid",
+            lang,
+            giver=_who(paid.giver),
+            taker=_who(paid.taker),
+            zui=paid.zui,
+            rule=marked(paid.rule),
         )
     if not done.transfers:
         yield say("cli.settled.nothing", lang)

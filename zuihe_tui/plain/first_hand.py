@@ -146,7 +146,7 @@ def _try(hand: _Hand, act: Acts) -> None:
     came = answer(hand.run, act)
     if came.refusal is not None:
         hand.why = came.refusal.rules
-        say_refusal(hand.talk, came.refusal)
+        say_refusal(hand.talk, came.refusal, came.run.game.setup.rules)
     elif came.gently is not None:
         hand.talk.message(came.gently)
     hand.run = came.run

@@ -101,7 +101,7 @@ def _say_event(talk: Talk, record: review.Record, at: int, seat: Seat) -> None:
     talk.say("plain.review.event", n=at + 1, of=len(record.steps), words=words)
     found = review.findings(record, event, seat)
     if found is not None:
-        say_refusal(talk, found)
+        say_refusal(talk, found, record.setup.rules)
 
 
 def _next_mistake(talk: Talk, record: review.Record, at: int) -> int:

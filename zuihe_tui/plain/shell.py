@@ -33,7 +33,7 @@ _PLACES: Final = {
 }
 """Menu entries: the module of this package and its function, imported when first entered."""
 _FIRST: Final = "first_hand"
-_LAST: Final = ("review", "ledger")
+_LAST: Final = ("review", "ledger", "house")
 
 
 def run(env: Env) -> int:
@@ -80,6 +80,8 @@ def _stay(desk: Desk, talk: Talk) -> None:
         try:
             if name == "settings":
                 desk, talk = settings.run(desk, talk)
+            elif name == "house":
+                desk = import_module("zuihe_tui.plain.house").run(desk, talk)
             else:
                 _enter(name, desk, talk)
         except Leave:

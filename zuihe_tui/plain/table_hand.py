@@ -6,6 +6,7 @@ from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.i18n import text
 from zuihe_tui.plain.book import say_page
 from zuihe_tui.plain.commands import Command
+from zuihe_tui.plain.house_words import marked
 from zuihe_tui.plain.table_typed import Look, Several, read_typed
 from zuihe_tui.plain.table_words import say_count, say_groups, say_hand, say_reports, say_seen, say_table
 from zuihe_tui.plain.talk import Leave, Talk
@@ -36,6 +37,7 @@ from zuihe_tui.play import (
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.fine import honest
 from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import Phase
 
 _FEW_RULES = 2
@@ -253,7 +255,7 @@ def _try(hand: _Hand, act: Acts) -> None:
     hand.becomes(outcome.game)
     refusal = outcome.refusal
     hand.why = refusal.rules
-    say_refusal(hand.talk, refusal)
+    say_refusal(hand.talk, refusal, hand.game.setup.rules)
     if not refusal.may_force:
         return
     while True:
@@ -272,10 +274,11 @@ def _try(hand: _Hand, act: Acts) -> None:
             return
 
 
-def say_refusal(talk: Talk, refusal: Refusal) -> None:
-    """判定 事实 规则 代价."""
+def say_refusal(talk: Talk, refusal: Refusal, rules: Ruleset) -> None:
+    """判定 事实 规则 代价; a rule the house decided says so."""
     talk.say("plain.line.verdict", line=refusal.verdict)
     for fact in refusal.facts:
         talk.say("plain.line.fact", line=fact)
-    talk.say("plain.line.rule", names=[f"{rule} {rule_name(rule).said(talk.lang)}" for rule in refusal.rules])
+    names = [f"{marked(rule, rules, talk.lang)} {rule_name(rule).said(talk.lang)}" for rule in refusal.rules]
+    talk.say("plain.line.rule", names=names)
     talk.say("plain.line.cost", line=refusal.cost)

@@ -2,9 +2,11 @@
 
 from zuihe_tui.i18n import say, text
 from zuihe_tui.plain.hand_words import cards_said, hand_lines
+from zuihe_tui.plain.house_words import marked
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.play import Accounts, Facts, Game, Own, Sitting, accounts, facts
 from zuihe_tui.rules.cards import COPIES, KINDS
+from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table import view
 
 
@@ -103,24 +105,23 @@ def say_seen(talk: Talk, game: Game) -> None:
 
 def say_accounts(talk: Talk, game: Game) -> None:
     """算账: how it ended, each player's 嘴 item by item, who pays whom, 档, what went wrong, the score."""
-    done = accounts(game)
+    done, rules = accounts(game), game.setup.rules
     for line in done.ending:
         talk.message(line.words)
     for player in done.players:
         talk.say("plain.table.zui", who=player.who, zui=player.zui)
         for line in player.lines:
-            talk.say("plain.table.item", line=line.words, rule=line.rule)
+            talk.say("plain.table.item", line=line.words, rule=marked(line.rule, rules, talk.lang))
     for line in (*done.payments, *done.dang):
-        talk.say("plain.table.item", line=line.words, rule=line.rule)
-    say_breaches(talk, done)
+        talk.say("plain.table.item", line=line.words, rule=marked(line.rule, rules, talk.lang))
+    say_breaches(talk, done, rules)
     talk.say("plain.table.net", totals=[_score(talk, who, halves) for who, halves in done.net])
     talk.say("plain.table.totals", totals=[_score(talk, who, halves) for who, halves in done.totals])
 
 
-def say_breaches(talk: Talk, done: Accounts) -> None:
+def say_breaches(talk: Talk, done: Accounts, rules: Ruleset) -> None:
     """What the rester reads out after the hand."""
     talk.say("plain.table.breaches" if done.breaches else "plain.table.no_breaches", n=len(done.breaches))
     for breach in done.breaches:
-        talk.say(
-            "plain.table.breach", n=breach.event, who=breach.who, facts=breach.facts, cost=breach.cost, rule=breach.rule
-        )
+        rule = marked(breach.rule, rules, talk.lang)
+        talk.say("plain.table.breach", n=breach.event, who=breach.who, facts=breach.facts, cost=breach.cost, rule=rule)

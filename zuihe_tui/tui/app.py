@@ -18,6 +18,8 @@ from textual.screen import Screen
 from zuihe_tui.env import in_browser
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules import ruleset
+from zuihe_tui.rules.book.decided import house_rules
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.tui import kinsoku, odd_bytes, scrollbar
@@ -58,6 +60,7 @@ class ZuiheApp(App[int]):
         except Problem as problem:
             self.rules = ruleset.named(ruleset.NAMES[0])
             self._unsaid.append(problem.message)
+        self._house: tuple[Ruleset | None, frozenset[RuleId]] = (None, frozenset())
         self.crash: Exception | None = None
         for palette in PALETTES:
             self.register_theme(palette)
@@ -68,7 +71,9 @@ class ZuiheApp(App[int]):
     @property
     def look(self) -> Look:
         """How words and cards are shown now."""
-        return self.prefs.look
+        if self._house[0] is not self.rules:
+            self._house = (self.rules, house_rules(self.rules))
+        return replace(self.prefs.look, house=self._house[1]) if self._house[1] else self.prefs.look
 
     @property
     def ruleset_name(self) -> str:

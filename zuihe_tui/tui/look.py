@@ -32,11 +32,12 @@ def to_ascii(words: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Everything a presenter asks before it writes a word."""
+    """Everything a presenter asks before it writes a word; `house` are the rules that the learner's house decided."""
 
     lang: Lang = "zh"
     faces: Faces = Faces.HANZI
     ascii: bool = False
+    house: frozenset[str] = frozenset()
 
     def say(self, id: str, /, **params: object) -> str:
         """The sentence of a message id, in this language and these characters."""
@@ -49,6 +50,14 @@ class Look:
     def plain(self, words: str) -> str:
         """Words as they may be printed here."""
         return to_ascii(words) if self.ascii else words
+
+    def marked(self, rule: str) -> str:
+        """A rule by its id, with 自家 before it where the house decided it."""
+        return f"{self.say('house.mark')} {rule}" if rule in self.house else rule
+
+    def marked_name(self, rule: str, name: str) -> str:
+        """The name of a rule, with 自家 after it where the house decided it."""
+        return self.plain(f"{name} {self.say('house.after')}" if rule in self.house else name)
 
     def has(self, id: str) -> bool:
         """Whether there is such a sentence."""

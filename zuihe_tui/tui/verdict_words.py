@@ -45,5 +45,5 @@ def sentences(messages: tuple[Msg, ...], look: Look) -> str:
 
 
 def rules(ids: tuple[RuleId, ...], look: Look) -> tuple[tuple[str, str], ...]:
-    """Rules with their names."""
-    return tuple((str(id), look.plain(rule_name(id).said(look.lang))) for id in ids)
+    """Rules with their names; those the house decided say so."""
+    return tuple((str(id), look.marked_name(id, rule_name(id).said(look.lang))) for id in ids)

@@ -9,7 +9,8 @@ from zuihe_tui.rules.ruleset import Ruleset, differences, named
 
 def house_rules(rules: Ruleset) -> frozenset[RuleId]:
     """The rules that go by an option on which these rules differ from the printed set they extend (RULES 17)."""
-    return _house_rules(tuple(sorted(differences(rules, named(rules.base)))))
+    changed = differences(rules, named(rules.base))
+    return _house_rules(tuple(sorted(changed))) if changed else frozenset()
 
 
 @lru_cache(maxsize=64)

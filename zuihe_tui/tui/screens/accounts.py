@@ -100,9 +100,11 @@ class AccountsPage(Page):
 
     def _rule(self, rule: RuleId | None) -> str:
         """A rule by its name, where there is room for it, and its id."""
-        if rule is None or self.app.size.width < _WIDE:
-            return rule or ""
-        return f"{self.look.plain(rule_name(rule).said(self.look.lang))}  {rule}"
+        if rule is None:
+            return ""
+        if self.app.size.width < _WIDE:
+            return self.look.marked(rule)
+        return f"{self.look.plain(rule_name(rule).said(self.look.lang))}  {self.look.marked(rule)}"
 
     def _marked(self, guess: int | None, zui: int) -> str:
         if guess is None:
@@ -116,7 +118,7 @@ class AccountsPage(Page):
         entries = [Entry(self.say("table_screen.account.breaches"))]
         for n, breach in enumerate(found):
             words = self.say("table_screen.account.breach", who=breach.who, facts=breach.facts)
-            entries.append(Entry(words, f"breach {n} {breach.rule}", end=breach.rule))
+            entries.append(Entry(words, f"breach {n} {breach.rule}", end=self.look.marked(breach.rule)))
             entries.append(Entry(f"      {self.look.text(breach.cost)}"))
         return entries
 

@@ -114,7 +114,12 @@ def _filled(words: str, width: int) -> str:
 def item_entries(holding: Holding, rules_: Ruleset, look: Look) -> list[Entry]:
     """Every item that earns something, to choose its rule from."""
     found = [
-        Entry(f"{look.text(item_name(item))} +{item.hu}", item.rule, cards_text(item.cards, look.lang), item.rule)
+        Entry(
+            f"{look.text(item_name(item))} +{item.hu}",
+            item.rule,
+            cards_text(item.cards, look.lang),
+            look.marked(item.rule),
+        )
         for item in arrange.best(holding, rules_).open.items
     ]
     if is_whole_hand(holding):
@@ -123,7 +128,7 @@ def item_entries(holding: Holding, rules_: Ruleset, look: Look) -> list[Entry]:
                 look.say("count_hand.zui_item", name=zui_name(item), zui=item.zui),
                 item.rule,
                 cards_text(item.cards, look.lang),
-                item.rule,
+                look.marked(item.rule),
             )
             for item in zui.dealt_zui(holding.dealt, rules_).items
         ]

@@ -29,6 +29,7 @@ from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.ledger import ruleset_name
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
+from zuihe_tui.tui.widgets.rule_line import RuleLine
 from zuihe_tui.tui.widgets.text_field import TextField
 
 _OPTIONS: Final = frozenset(each.option for each in questions())
@@ -63,6 +64,7 @@ class HousePage(Page):
     def body(self) -> Iterable[Widget]:
         yield Menu(id="questions")
         yield TextField(id="typed")
+        yield RuleLine()
         with VerticalScroll(id="shown"):
             yield Prose(id="example")
 

@@ -114,7 +114,7 @@ class RefereePage(Page):
             Entry(
                 self.say("table_screen.referee.breach", who=seat_words(setup, seat), rule=self._named(rule)),
                 f"rule {seat} {rule}",
-                end=rule,
+                end=self.look.marked(rule),
             )
             for seat, rule in _blamable(event)
         ]
@@ -138,7 +138,7 @@ class RefereePage(Page):
         who: Msg = seat_words(self._game.setup, one.seat)
         words = "".join(self.look.text(message) for message in happened(self._game.setup, self._game.events[one.event]))
         said = self.say("table_screen.referee.line", who=who, rule=self._named(one.rule), event=words)
-        return Entry(said, f"open {n}{id} {one.rule}", end=one.rule)
+        return Entry(said, f"open {n}{id} {one.rule}", end=self.look.marked(one.rule))
 
     # choosing
 

@@ -8,6 +8,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 
+from zuihe_tui.agreement.questions import house_lines
 from zuihe_tui.rules import book, ruleset
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem, msg
@@ -87,6 +88,7 @@ class RulePage(Page):
             )
             for name in order
         ]
+        said += [Content.styled(self.look.text(line), "$warning") for line in house_lines(page, self.zuihe.rules)]
         if page.inferred:
             said.append(Content.styled(self.say("tui.book.inferred_what", what=page.inferred), "$warning"))
         return said

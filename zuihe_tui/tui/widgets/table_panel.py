@@ -97,7 +97,7 @@ def _short(
     room = max(1, rows - 2)
     if len(fact_rows) > room:
         fact_rows = [*fact_rows[: room - 1], more(fact_rows[room - 1], width)]
-    rule = f"{refusal.rules[0]}  " if refusal.rules else ""
+    rule = f"{look.marked(refusal.rules[0])}  " if refusal.rules else ""
     lines = [
         (Piece(verdict, "bad"),),
         *((Piece(row, ink),) for row in fact_rows),
@@ -115,4 +115,4 @@ def _with_keys(lines: Sequence[Line], keys: Sequence[Piece], width: int) -> list
 
 
 def _rules(refusal: Refusal, look: Look) -> str:
-    return "   ".join(f"{rule} {look.plain(rule_name(rule).said(look.lang))}" for rule in refusal.rules[:2])
+    return "   ".join(f"{look.marked(rule)} {look.plain(rule_name(rule).said(look.lang))}" for rule in refusal.rules[:2])
