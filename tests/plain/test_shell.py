@@ -18,7 +18,7 @@ Golden = Callable[[str, str], None]
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_transcript_of_menus_and_settings(converse_in: Converse, golden: Golden, lang: Lang) -> None:
-    golden(f"settings.{lang}", converse_in(["12", "x", "?", "再读", "8", "2", "2", "8", "1", "8", "退", "0"], lang))
+    golden(f"settings.{lang}", converse_in(["99", "x", "?", "再读", "8", "2", "2", "8", "1", "8", "退", "0"], lang))
 
 
 @pytest.mark.parametrize("lang", LANGS)
