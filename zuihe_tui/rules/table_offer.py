@@ -3,7 +3,7 @@
 from zuihe_tui.rules.actions import Claim, Discard, Pass, Take, Win, WinKind
 from zuihe_tui.rules.cards import YAO, Kind
 from zuihe_tui.rules.evolve import evolve
-from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.judge import LEGAL, judge
 from zuihe_tui.rules.judge.discards import forbidden
 from zuihe_tui.rules.judge.owed import che_pair_due
 from zuihe_tui.rules.judge.registry import checks
@@ -140,6 +140,9 @@ def _closes(mine: Mine, seen: View, done: Pass | Claim, *, closes_cha: bool, clo
 
 def _could(seen: View, take: Take) -> bool:
     """Whether the seat could take the card so without a foul; only the claim is looked at."""
+    legal = seen.memo.get(LEGAL)
+    if isinstance(legal, tuple) and any(isinstance(action, Claim) and action.take is take for action in legal):
+        return True
     active = [known for known in checks(seen, Claim) if not known.duty and known.rule not in _WORDS]
     for way in ways(seen):
         if way.take is take:

@@ -7,6 +7,7 @@ What cannot be done at all is told before any foul. Each check is one small func
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from zuihe_tui.rules.actions import Action, Claim, Win, claim_of
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
@@ -27,6 +28,10 @@ from zuihe_tui.rules.table_rank import beats, rank_of
 from zuihe_tui.rules.view import View
 
 __all__ = ["Cost", "Finding", "Verdict", "findings", "is_legal", "judge", "may_come_late"]
+
+
+LEGAL: Final = "legal"
+"""Under which a view remembers its legal actions."""
 
 
 def findings(view: View, action: Action) -> Iterator[Finding]:
@@ -93,7 +98,10 @@ def judge(view: View, action: Action) -> tuple[Finding, ...]:
     key = ("judged", action)
     found = view.memo.get(key)
     if found is None:
-        found = view.memo[key] = tuple(findings(view, action))
+        known = view.memo.get(LEGAL)
+        # What was found legal has no findings, whoever asks.
+        lawful = isinstance(known, tuple) and action in known
+        found = view.memo[key] = () if lawful else tuple(findings(view, action))
     assert isinstance(found, tuple)
     return found
 

@@ -34,7 +34,7 @@ from zuihe_tui.rules.cards import JIUTIAO, KINDS, PILE_SETS, YAO, CardSet
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import is_che, yun
 from zuihe_tui.rules.holding import Holding
-from zuihe_tui.rules.judge import is_legal
+from zuihe_tui.rules.judge import LEGAL, is_legal
 from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.owed import wenquan_words_due
@@ -54,9 +54,9 @@ _KOUS: Final = tuple(Kou(card) for card in KINDS)
 
 def legal(view: View) -> tuple[Action, ...]:
     """Every legal action of the seat now, in a fixed order; none where the seat is not asked and has nothing to say."""
-    found = view.memo.get("legal")
+    found = view.memo.get(LEGAL)
     if found is None:
-        found = view.memo["legal"] = tuple([action for action in candidates(view) if _is_lawful(view, action)])
+        found = view.memo[LEGAL] = tuple([action for action in candidates(view) if _is_lawful(view, action)])
     assert isinstance(found, tuple)
     return found
 
