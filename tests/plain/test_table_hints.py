@@ -12,3 +12,11 @@ def test_a_hint_comes_a_step_at_a_time_and_its_last_step_again(converse_in):
     assert len(steps) == 5
     assert steps[-1][2].startswith("所以")
     assert "编号 " in said
+
+
+def test_why_reads_the_rule_of_what_is_asked_now(converse_in):
+    asked = converse_in(["6", "2", "5", "为什么"])
+    assert "该你报牌。" in asked
+    assert re.findall(r"编号 (\S+?)。", asked) == ["report.kinds"]
+    later = converse_in(["6", "2", "5", "提示", "1", "为什么"])
+    assert re.findall(r"编号 (\S+?)。", later) == ["kou.dang"]

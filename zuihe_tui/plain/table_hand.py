@@ -50,12 +50,22 @@ class _Hand:
     talk: Talk
     game: Game
     keeper: Keeper
-    why: tuple[RuleId, ...] = (RuleId("play.offer"),)
+    why: tuple[RuleId, ...] = ()
+    why_at: int = -1
     counted: tuple[int, int] | None = None
     told_keys: bool = False
     hints: tuple[Hint, ...] = ()
     hinted_at: int = -1
     hinted: int = 0
+
+    @property
+    def rules(self) -> tuple[RuleId, ...]:
+        """What 为什么 reads: the rules of the last refusal or hint of this step, else those of what is asked now."""
+        return self.why if self.why_at == self.game.step else _asked_rules(self.game.view.phase)
+
+    def because(self, rules: tuple[RuleId, ...]) -> None:
+        """These rules were just named."""
+        self.why, self.why_at = rules, self.game.step
 
     def becomes(self, game: Game) -> None:
         self.game = game
@@ -127,6 +137,27 @@ def _may_be_empty(game: Game) -> bool:
     return phase in (Phase.OFFER, Phase.OVER) or (phase is Phase.OPENING and game.seat != 0)
 
 
+def _asked_rules(phase: Phase) -> tuple[RuleId, ...]:
+    match phase:
+        case Phase.DEAL:
+            name = "deal.sizes"
+        case Phase.OPENING:
+            name = "call.order"
+        case Phase.REPORTS:
+            name = "report.kinds"
+        case Phase.FIRST | Phase.DANG:
+            name = "kou.dang"
+        case Phase.OFFER:
+            name = "play.offer"
+        case Phase.TAKEN:
+            name = "play.jin"
+        case Phase.DRAW:
+            name = "play.next"
+        case Phase.OVER | Phase.ENDED:
+            name = "settle.order"
+    return (RuleId(name),)
+
+
 def _question(hand: _Hand) -> str:
     asks = facts(hand.game).asks.id
     if asks in ("play.asks.offer", "play.asks.own_draw", "play.asks.own_yao") and not hand.told_keys:
@@ -163,7 +194,7 @@ def _command(hand: _Hand, command: Command) -> None:
                 say_count(talk, own)
                 say_groups(talk, own)
         case Command.WHY:
-            for rule in hand.why[:_FEW_RULES]:
+            for rule in hand.rules[:_FEW_RULES]:
                 say_page(talk, rule, game.setup.rules)
         case Command.HELP:
             _say_can(hand)
@@ -184,7 +215,7 @@ def _say_hint(hand: _Hand) -> None:
     step = hand.hints[hand.hinted - 1]
     hand.talk.say("plain.line.hint", n=hand.hinted, of=len(hand.hints), line=step.words)
     if step.rule is not None:
-        hand.why = (step.rule,)
+        hand.because((step.rule,))
 
 
 def _say_can(hand: _Hand) -> None:
@@ -254,7 +285,7 @@ def _try(hand: _Hand, act: Acts) -> None:
         return
     hand.becomes(outcome.game)
     refusal = outcome.refusal
-    hand.why = refusal.rules
+    hand.because(refusal.rules)
     say_refusal(hand.talk, refusal, hand.game.setup.rules)
     if not refusal.may_force:
         return
