@@ -195,6 +195,9 @@ class ZuiheServer(Server):
             self.rooms.leave(name, close)
             await asyncio.shield(visit.stop())
             self._visits.discard(visit)
+        if not socket.prepared:
+            # Whoever left before the connection stood is owed no handshake.
+            raise web.HTTPBadRequest
         return socket
 
     async def _hear(self, socket: web.WebSocketResponse, visit: Visit) -> None:
