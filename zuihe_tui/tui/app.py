@@ -33,7 +33,10 @@ from zuihe_tui.tui.prefs import Prefs
 
 LEAST_WIDTH: Final = 60
 LEAST_HEIGHT: Final = 18
-_SIGNALS: Final = {signal.SIGTERM: 143, signal.SIGHUP: 129}
+_SIGNALS: Final = {
+    getattr(signal, name): code for name, code in (("SIGTERM", 143), ("SIGHUP", 129)) if hasattr(signal, name)
+}
+"""Windows has no SIGHUP."""
 
 
 class ZuiheApp(App[int]):
