@@ -101,13 +101,13 @@ def check_hands(tally: Tally, hands: Sequence[Holding | None], rules: Ruleset) -
 
 
 def _check_size(tally: Tally, seat: Seat, hand: Holding) -> None:
-    """Who takes the last card has 31; at 黄牌 the dealer may still hold the card it put down (`kou.dang`)."""
+    """Who takes the last card has 31, the others 30; or 31 too who is 扣锅, took in the last 幺, or 扣'd and nobody 挡'd."""
     if tally.miscount or tally.players[seat].later_void:
         return
     taker = tally.win.by if tally.win is not None else tally.zhahe.by if tally.zhahe is not None else None
-    fine = {HAND + 1} if seat == taker else {HAND, HAND + 1} if taker is None and seat == 0 else {HAND}
-    if hand.size not in fine:
-        raise CardsProblem(msg("ledger.bad.size", who=who(seat), n=hand.size, right=max(fine)))
+    if hand.size == HAND + 1 or (hand.size == HAND and seat != taker):
+        return
+    raise CardsProblem(msg("ledger.bad.size", who=who(seat), n=hand.size, right=HAND + (seat == taker)))
 
 
 def _check_yun(tally: Tally, seat: Seat, hand: Holding) -> None:
