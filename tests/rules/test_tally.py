@@ -48,6 +48,7 @@ IMPOSSIBLE = {
         tally(zhahe={"by": 0, "claimed": "光"}),
         tally(overrides=[]),
     ],
+    "tally.missing": [{}, tally(players=None), tally(win={"kind": "和", "hu": 10}), tally(win=win(hu=None))],
     "tally.unknown_field": [tally(payer=1), tally(player(hazi=1)), tally(win=win(zimo=True)), tally(dang={"lose": []})],
     "tally.three_players": [tally(player(), player(), player(), player()), {"players": []}],
     "tally.luan_with_hazi": [tally(player(yao_ha=1)), tally(player(min_lou=1))],

@@ -203,5 +203,7 @@ def _seat_or_none(table: Mapping[str, object], name: str) -> Seat | None:
 
 
 def _wrong(place: str, value: object, known: str) -> TallyProblem:
+    if value is None:
+        return TallyProblem(msg("tally.missing", place=place, known=known))
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return TallyProblem(msg("tally.value", place=place, value=shown, known=known))
