@@ -9,6 +9,7 @@ from zuihe_tui.ledger.draft import BLANK, Draft, settled
 from zuihe_tui.ledger.kept import draft_json, read_draft
 from zuihe_tui.ledger.result import people
 from zuihe_tui.ledger.sheet import Sheet
+from zuihe_tui.ledger.whatif import WhatIf, what_ifs
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset, parse_house
 from zuihe_tui.rules.ruleset_write import write_house
@@ -49,6 +50,13 @@ class Clerk:
     def outcome(self) -> Settlement:
         """The accounts of the hand being entered. Raises Problem where it cannot be."""
         return settled(self.draft, self.rules)
+
+    def changes(self) -> tuple[WhatIf, ...]:
+        """What one may compare this hand with: the usual changes, and the hand as it was before the last step."""
+        found = what_ifs(self.draft, self.rules, self.called)
+        if not self._before:
+            return found
+        return (*found, WhatIf(msg("ledger.if.before"), self._before[-1], self.rules))
 
     # the hand
 

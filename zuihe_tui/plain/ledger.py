@@ -8,7 +8,6 @@ from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.compare import Comparison, compare
 from zuihe_tui.ledger.fields import dang_fields, ending_fields, value
 from zuihe_tui.ledger.result import result, signed
-from zuihe_tui.ledger.whatif import what_ifs
 from zuihe_tui.ledger.wording import facts_words, value_words
 from zuihe_tui.plain import ledger_differ, ledger_fields, ledger_sheet
 from zuihe_tui.plain.book import say_page
@@ -119,7 +118,7 @@ def _offer_rules(rules: list[str], clerk: Clerk, talk: Talk) -> None:
 
 def _what_if(clerk: Clerk, talk: Talk) -> None:
     clerk.outcome()
-    changes = what_ifs(clerk.draft, clerk.rules, clerk.called)
+    changes = clerk.changes()
     talk.say("ledger.if.head")
     while True:
         chosen = talk.menu([text(change.words, talk.lang) for change in changes])

@@ -6,7 +6,7 @@ from textual.widget import Widget
 
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.compare import Comparison, Row, compare
-from zuihe_tui.ledger.whatif import WhatIf, what_ifs
+from zuihe_tui.ledger.whatif import WhatIf
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.ledger import rules_name
@@ -25,7 +25,7 @@ class LedgerIf(Page):
         super().__init__()
         clerk.outcome()
         self._clerk = clerk
-        self._changes = what_ifs(clerk.draft, clerk.rules, clerk.called)
+        self._changes = clerk.changes()
         self._chosen: WhatIf | None = None
 
     def body(self) -> Iterable[Widget]:
