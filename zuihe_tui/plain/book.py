@@ -1,5 +1,6 @@
 """The rule book and the glossary in plain mode: by section, by id, by word."""
 
+from zuihe_tui.agreement.questions import house_lines
 from zuihe_tui.coach.example_words import example_words
 from zuihe_tui.course.practise import run_for
 from zuihe_tui.i18n import say, text
@@ -68,6 +69,8 @@ def say_page(talk: Talk, rule: str, rules: Ruleset) -> None:
     for name in sorted(NAMES, key=lambda name: name != rules.base):
         line = found.minjian if name == "minjian" else found.xingan2005
         talk.say("plain.book.holds", name=say(f"cli.rules.{name}", talk.lang), line=line)
+    for decided in house_lines(found, rules):
+        talk.message(decided)
     talk.line(found.text)
     if found.inferred is not None:
         talk.say("plain.book.inferred", line=found.inferred)
