@@ -36,7 +36,7 @@ def test_a_house_agrees(converse_in, golden, tmp_path, lang):
     again = converse_in(["11", "1", "5", "1", "0", "6", "0", "0", "0"], lang)
     assert "老张家" in again.splitlines()[0]
     assert "自家" in again if lang == "zh" else "house" in again
-    page = converse_in(["4", "zui.louzi_one", "0", "0"])
+    page = converse_in(["4", "zui.louzi_one", "0", "0"], lang)
     assert ("自家：  一个幺楼子几嘴？ 4 嘴" if lang == "zh" else "House:  How many zui is one yao louzi? 4 zui") in page
 
 
