@@ -162,7 +162,7 @@ SCENES: Final = {
     "lesson": Scene(to("dajia", "Enter", "Enter", "Space", "ArrowRight", "ArrowRight", "Space", "Enter")),
     "practice-answered": Scene(to("practice", "2", "!practice-asked", "#", "Enter")),
     "table-refused": Scene(to("table", "Enter", "4"), _table(lambda game: _wrong_chi(game) is not None)),
-    "accounts": Scene(to("table", "Enter", "1", "Enter"), _last(24)),
+    "accounts": Scene(to("table", "Enter", "1", "Enter", "Enter"), _last(24)),
     "review": Scene(to("review", "1", "n"), _played),
     "quiz": Scene(to("quiz", "1", "Space", "Enter"), _learnt),
     "progress": Scene(to("progress"), _learnt),
