@@ -44,8 +44,11 @@ class HousePage(Page):
     AUTO_FOCUS = "Menu"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
     BINDINGS = [
-        Binding("left", "by(-1)", "ledger.key.more", id="house.less", key_display="sides"),
+        # The arrows are a list's own too, which hides them from the footer; the signs are shown there in their place.
+        Binding("left", "by(-1)", show=False, id="house.less"),
         Binding("right", "by(1)", show=False, id="house.more"),
+        Binding("minus", "by(-1)", "ledger.key.more", id="house.less_too", key_display="sides"),
+        Binding("plus", "by(1)", show=False, id="house.more_too"),
         Binding("escape", "back", "tui.key.back", id="page.back"),
     ]
 

@@ -29,8 +29,11 @@ class Fields(Vertical):
     Fields > .about { color: $faint; padding: 0 4; height: auto; max-height: 2; }
     """
     BINDINGS = [
-        Binding("left", "by(-1)", "ledger.key.more", id="ledger.less", key_display="sides"),
+        # The arrows are a list's own too, which hides them from the footer; the signs are shown there in their place.
+        Binding("left", "by(-1)", show=False, id="ledger.less"),
         Binding("right", "by(1)", show=False, id="ledger.more"),
+        Binding("minus", "by(-1)", "ledger.key.more", id="ledger.less_too", key_display="sides"),
+        Binding("plus", "by(1)", show=False, id="ledger.more_too"),
     ]
     HELP = "ledger.screen.help_seat"
 
