@@ -46,6 +46,19 @@ async def test_a_key_leaves_the_program(known, key):
     assert app.return_code == 0
 
 
+async def test_digits_typed_faster_than_a_screen_opens_open_one_screen(known):
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        home = app.screen
+        for digit in "2346":
+            app.post_message(Key(digit, digit))
+        await pilot.pause()
+        assert app.screen is not home
+        await pilot.press("escape")
+        assert app.screen is home
+        assert app.crash is None
+
+
 @pytest.mark.parametrize("name", ["course", "practice", "table", "count_hand", "book", "settings", "find"])
 async def test_a_screen_left_before_it_stands_goes_quietly(known, name):
     app = ZuiheApp(known)

@@ -18,7 +18,6 @@ from textual.screen import Screen
 from zuihe_tui.env import in_browser
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules import ruleset
-from zuihe_tui.rules.book.decided import house_rules
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.ruleset import Ruleset
@@ -75,7 +74,7 @@ class ZuiheApp(App[int]):
     def look(self) -> Look:
         """How words and cards are shown now."""
         if self._house[0] is not self.rules:
-            self._house = (self.rules, house_rules(self.rules))
+            self._house = (self.rules, _decided(self.rules))
         return replace(self.prefs.look, house=self._house[1]) if self._house[1] else self.prefs.look
 
     @property
@@ -119,12 +118,14 @@ class ZuiheApp(App[int]):
     # where one is
 
     def visit(self, name: str, *args: object) -> None:
-        """Puts the screen of that name on top."""
-        self.push_screen(PLACES[name].build(*args))
+        """Puts the screen of that name on top, but for a key that came while another screen was just being opened."""
+        if not isinstance(self.screen, Page) or self.screen.is_mounted:
+            self.push_screen(PLACES[name].build(*args))
 
-    def begin(self) -> None:
-        """The home screen in place of the first start."""
+    def begin(self, first: str) -> None:
+        """The home screen in place of the first start, and on top of it the screen of that name."""
         self.switch_screen(PLACES["home"].build())
+        self.push_screen(PLACES[first].build())
 
     def leave(self, page: Screen[None]) -> None:
         """Back to the screen below; from the last one, out of the program."""
@@ -218,6 +219,15 @@ class ZuiheApp(App[int]):
             self.push_screen(TooSmall())
         elif not small and isinstance(self.screen, TooSmall):
             self.pop_screen()
+
+
+def _decided(rules: Ruleset) -> frozenset[RuleId]:
+    """The rules a house decided; the book is not read where it decided none."""
+    if not ruleset.differences(rules, ruleset.named(rules.base)):
+        return frozenset()
+    from zuihe_tui.rules.book.decided import house_rules
+
+    return house_rules(rules)
 
 
 def run(desk: Desk) -> int:

@@ -76,8 +76,7 @@ class FirstStart(Page):
         else:
             self._question -= 1
             self.zuihe.change(prefs)
-            self.zuihe.begin()
-            self.zuihe.visit("placement" if prefs.knows != KNOWS[0] else "first_hand")
+            self.zuihe.begin("placement" if prefs.knows != KNOWS[0] else "first_hand")
 
     def action_back(self) -> None:
         """To the question before; from the first, out of the program."""
