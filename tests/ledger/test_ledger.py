@@ -331,6 +331,40 @@ def test_an_evening_keeps_its_rules(store):
     assert parse_house(write_house(house)) == house
 
 
+def test_a_hand_half_entered_is_there_after_a_kill(store):
+    """It is kept as it stands, though no deal allows it yet."""
+    me = store.learner("me", NOW)
+    clerk = Clerk(store, me, MINJIAN)
+    draft = put(clerk.draft, ending_fields(clerk.draft)[0], "win")
+    draft = put(draft, ending_fields(draft)[1], "1")
+    draft = put(put(draft, ending_fields(draft)[6], "tong"), player_fields(2)[7], (1, 0, 3))
+    draft = put(put(draft, player_fields(0)[0], "luan"), dang_fields()[1], ("0", "2"))
+    clerk.take(draft.with_hand(1, read_holding("222m345m | cha 666p"), MINJIAN))
+    with pytest.raises(Problem):
+        clerk.outcome()
+    again = Clerk(store, me, MINJIAN)
+    assert filled(again.draft, MINJIAN) == filled(clerk.draft, MINJIAN)
+    assert again.draft.hands == clerk.draft.hands
+    assert again.draft.reported == clerk.draft.reported
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "",
+        "{",
+        "[]",
+        "3",
+        '{"players": 3, "ending": {"ending": 7}, "hands": ["x", 1, null]}',
+        '{"players": [{"cha": -1, "che": [9], "reported": "?"}]}',
+    ],
+)
+def test_what_was_spoilt_is_a_blank_hand(store, kept):
+    me = store.learner("me", NOW)
+    store.settings.set(me, "ledger.draft", kept)
+    assert Clerk(store, me, MINJIAN).draft == Draft()
+
+
 def test_a_step_back(store):
     clerk = Clerk(store, store.learner("me", NOW), MINJIAN)
     assert not clerk.undo()

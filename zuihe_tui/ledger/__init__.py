@@ -2,5 +2,6 @@
 
 `draft` is the hand as entered, `fields` its questions, `cards` what the cards of a seat say, `result` its accounts in lines,
 `compare` two accounts side by side, `whatif` the usual changes, `differ` two counts of one hand, `sheet` an evening, `export`
-the evening as CSV and Markdown, `kept` the form it is stored in.
+the evening as CSV and Markdown, `kept` and `half`
+the forms a hand is stored in, `clerk` who keeps it all.
 """

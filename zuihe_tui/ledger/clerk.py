@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Final
 
 from zuihe_tui.ledger import sheet as sheets
-from zuihe_tui.ledger.draft import BLANK, Draft, settled
+from zuihe_tui.ledger.draft import Draft, settled
+from zuihe_tui.ledger.half import half_json, read_half
 from zuihe_tui.ledger.kept import draft_json, read_draft
 from zuihe_tui.ledger.result import people
 from zuihe_tui.ledger.sheet import Sheet
@@ -87,7 +88,7 @@ class Clerk:
 
     def _have(self, draft: Draft) -> None:
         self.draft = draft
-        self._store.settings.set(self._learner, _DRAFT, json.dumps(draft_json(draft, self.rules), ensure_ascii=False))
+        self._store.settings.set(self._learner, _DRAFT, json.dumps(half_json(draft, self.rules), ensure_ascii=False))
 
     def _seated(self, draft: Draft) -> Draft:
         return draft if self.sheet is None else sheets.seated(self.sheet, draft)
@@ -95,10 +96,9 @@ class Clerk:
     def _kept_draft(self) -> Draft:
         kept = self._store.settings.get(self._learner, _DRAFT)
         try:
-            return self._seated(read_draft(json.loads(kept), self.rules)) if kept else self._seated(Draft())
-        except (Problem, ValueError):
-            # A hand half entered may be one no deal allows.
-            return self._seated(Draft(BLANK))
+            return self._seated(read_half(json.loads(kept)) if kept else Draft())
+        except ValueError:
+            return self._seated(Draft())
 
     # the evening
 
