@@ -145,6 +145,21 @@ async def test_a_question_of_each_kind_in_every_look(learner: Desk, monkeypatch,
         assert [row.correct for row in learner.store.answers.list(learner.learner, QUIZ)] == [True] * 3
 
 
+async def test_the_name_of_a_number_is_never_cut(learner: Desk, monkeypatch):
+    what = (msg("quiz_makers.figure.open"), msg("quiz_makers.figure.clear"), msg("practice_screen.zui"))
+
+    def made(rule: RuleId, seed: int, rules: Ruleset) -> Question:
+        return Question(rule, "named", seed, rules, Numbers(tuple(Field(one, 0) for one in what)), (rule,))
+
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: (Maker("named", RULES, made),))
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(60, 24)) as pilot:
+        await open_quiz(app, pilot, "1", "f2")
+        await pilot.pause()
+        for one in what:
+            assert f"{text(one, 'en')} [" in shown(app)
+
+
 async def test_today_is_answered_to_its_end(learner: Desk):
     app = ZuiheApp(learner)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -23,10 +23,10 @@ from zuihe_tui.tui import hand
 from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.page import Body, Page
 from zuihe_tui.tui.screens.lesson_end import LessonEnd
-from zuihe_tui.tui.screens.lesson_hand import Task
 from zuihe_tui.tui.screens.lesson_tasks import task_for
 from zuihe_tui.tui.steady_keys import SteadyKeys
 from zuihe_tui.tui.verdict_words import help_lines, judged_lines, refused_lines
+from zuihe_tui.tui.widgets.answers.task import Task
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.feedback import Feedback, FourLines
 from zuihe_tui.tui.widgets.group_tray import GroupTray
@@ -264,7 +264,7 @@ class LessonPage(Page):
     @property
     def _typing(self) -> bool:
         """Whether digits go into boxes now, so that hint and rule have other keys."""
-        return self._doing is not None and self._doing.TAKES_DIGITS and self._run is not None and not self._run.solved
+        return self._doing is not None and self._doing.takes_digits and self._run is not None and not self._run.solved
 
     def _rules(self) -> tuple[str, ...]:
         lines = self._four_lines() if self._doing is not None else None

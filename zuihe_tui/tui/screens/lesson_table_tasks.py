@@ -1,24 +1,23 @@
-"""What a learner does in exercises about a hand that was played: act as at the table, point at an event, put things in order."""
+"""What a learner does in exercises about a hand that was played: act as at the table, point at an event."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.message import Message
 
-from zuihe_tui.course.lesson import Exercise, Order, Point
+from zuihe_tui.course.lesson import Exercise, Point
 from zuihe_tui.course.queries.happenings import told
 from zuihe_tui.course.scene_words import story_words
-from zuihe_tui.course.verdict import Acted, Answer, Ordered, Pointed
+from zuihe_tui.course.verdict import Acted, Answer, Pointed
 from zuihe_tui.play import VERBS, Acts, Game, Option, Verb, asked_for, discard, eat_with, options, sit, verb_label
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_state import Phase
 from zuihe_tui.tui import hand
 from zuihe_tui.tui.look import look_of
-from zuihe_tui.tui.screens.lesson_hand import TaskHand
+from zuihe_tui.tui.screens.lesson_hand import TaskHand, hand_row
 from zuihe_tui.tui.widgets import card_row
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.options import Options
@@ -28,7 +27,7 @@ from zuihe_tui.tui.widgets.prose import Prose
 class PointTask(Vertical):
     """One event of a record is pointed at, or several are marked."""
 
-    TAKES_DIGITS: ClassVar[bool] = False
+    takes_digits = False
 
     def __init__(self, exercise: Exercise, ask: Point) -> None:
         super().__init__()
@@ -71,72 +70,10 @@ class PointTask(Vertical):
         self._options.focus()
 
 
-class OrderTask(Vertical):
-    """Things are taken one after another; each shows the place it was given."""
-
-    TAKES_DIGITS: ClassVar[bool] = False
-
-    def __init__(self, exercise: Exercise, ask: Order) -> None:
-        super().__init__()
-        self._exercise = exercise
-        self._ask = ask
-        self._order: tuple[int, ...] = ()
-
-    def compose(self) -> ComposeResult:
-        yield TaskHand(self._exercise)
-        yield Options(many=True)
-
-    @property
-    def _options(self) -> Options:
-        return self.query_one(Options)
-
-    def on_options_changed(self, event: Options.Changed) -> None:
-        kept = tuple(n for n in self._order if n in event.marked)
-        self._order = (*kept, *(n for n in sorted(event.marked) if n not in kept))
-        self._write()
-
-    def answer(self) -> Answer | Msg:
-        left = [n for n in range(len(self._ask.items)) if n not in self._order]
-        if len(left) > 1:
-            return msg("lesson_screen.order_left", n=len(left))
-        return Ordered((*self._order, *left))
-
-    def status(self) -> Msg | None:
-        return msg("lesson_screen.ordered", n=len(self._order), of=len(self._ask.items))
-
-    def reword(self) -> None:
-        self.query_one(TaskHand).reword()
-        self._write()
-
-    def _write(self) -> None:
-        look = look_of(self)
-        places = {item: place for place, item in enumerate(self._order, 1)}
-        self._options.write(
-            [
-                look.say("lesson_screen.place", n=places[n], what=item.words.said(look.lang))
-                if n in places
-                else item.words.said(look.lang)
-                for n, item in enumerate(self._ask.items)
-            ]
-        )
-
-    def light(self, cards: Cards) -> None:
-        self.query_one(TaskHand).light(cards)
-
-    def give(self, answer: Answer) -> None:
-        if isinstance(answer, Ordered):
-            self._order = answer.order
-            self._options.mark(frozenset(answer.order))
-            self._write()
-
-    def begin(self) -> None:
-        self._options.focus()
-
-
 class MoveTask(Vertical):
     """Something is done by the keys of the table: a verb by its digit, where it has several ways one of them, or a card out."""
 
-    TAKES_DIGITS: ClassVar[bool] = True
+    takes_digits = True
     BINDINGS = [
         Binding(verb.value, f"verb('{verb.value}')", show=False, id=f"lesson_move.{verb.name.lower()}")
         for verb in VERBS
@@ -154,7 +91,7 @@ class MoveTask(Vertical):
         self._act: Acts | None = None
 
     def compose(self) -> ComposeResult:
-        yield TaskHand(self._exercise, pick=card_row.Pick.KIND)
+        yield TaskHand(self._exercise, hand_row(self._exercise, card_row.Pick.KIND))
         yield Prose(id="verbs")
         yield Options(id="ways")
 

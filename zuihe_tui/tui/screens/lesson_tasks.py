@@ -1,106 +1,67 @@
 """What a learner does in an exercise: a widget a kind, each of which gives the answer as `course` wants it."""
 
-from typing import ClassVar, Final, TypeAlias
+from typing import TypeAlias
 
-from rich.cells import cell_len
 from textual.app import ComposeResult
-from textual.containers import ItemGrid, Vertical
+from textual.containers import Vertical
 
 from zuihe_tui.course.grade import scene_of
 from zuihe_tui.course.grading.allowed import cost_words, yes_and_no
 from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Move, Order, Pick, Point, Settle
-from zuihe_tui.course.queries import Query, numbers
+from zuihe_tui.course.queries import numbers
 from zuihe_tui.course.rule_names import rule_name
-from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Picked, Ruled
+from zuihe_tui.course.verdict import Answer, Grouped, Ruled
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.tui import hand
 from zuihe_tui.tui.look import look_of
-from zuihe_tui.tui.screens.lesson_hand import TaskHand
-from zuihe_tui.tui.screens.lesson_table_tasks import MoveTask, OrderTask, PointTask
+from zuihe_tui.tui.screens.lesson_hand import HandTask, TaskHand, hand_row
+from zuihe_tui.tui.screens.lesson_table_tasks import MoveTask, PointTask
 from zuihe_tui.tui.widgets import card_row
+from zuihe_tui.tui.widgets.answers.choice import ChoiceTask
+from zuihe_tui.tui.widgets.answers.numbers import NumbersTask
+from zuihe_tui.tui.widgets.answers.pick_cards import CardsTask
+from zuihe_tui.tui.widgets.answers.sorting import SortTask
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.group_tray import GroupTray
-from zuihe_tui.tui.widgets.number_field import BOX_WIDTH, NumberField
+from zuihe_tui.tui.widgets.number_field import NumberField
 from zuihe_tui.tui.widgets.options import Options
 from zuihe_tui.tui.widgets.prose import Prose
 
-_FIELD: Final = 24
-"""Cells a number with its name takes at least."""
-
-AnyTask: TypeAlias = "PickTask | GroupTask | CountTask | AllowedTask | ChooseTask | PointTask | MoveTask | OrderTask"
+AnyTask: TypeAlias = "HandTask | GroupTask | AllowedTask | PointTask | MoveTask"
 
 
 def task_for(exercise: Exercise) -> AnyTask:
     """A new widget for an exercise."""
     match exercise.ask:
         case Pick():
-            return PickTask(exercise)
+            return HandTask(exercise, CardsTask(hand_row(exercise, card_row.Pick.KIND)))
         case Group():
             return GroupTask(exercise)
         case Count(of) | Settle(of):
-            return CountTask(exercise, of)
+            return HandTask(exercise, NumbersTask([_field(numbers.find(query, scene_of(exercise))) for query in of]))
         case Allowed() as ask:
             return AllowedTask(exercise, ask)
-        case Choose() as ask:
-            return ChooseTask(exercise, ask)
+        case Choose(options, many):
+            said = [option.words for option in options]
+            return HandTask(exercise, ChoiceTask(lambda look: [words.said(look.lang) for words in said], many=many))
         case Point() as ask:
             return PointTask(exercise, ask)
         case Move():
             return MoveTask(exercise)
-        case Order() as ask:
-            return OrderTask(exercise, ask)
+        case Order(items=items):
+            said = [item.words for item in items]
+            return HandTask(exercise, SortTask(lambda look: [words.said(look.lang) for words in said], len(items)))
 
 
-class PickTask(Vertical):
-    """Cards are picked from the hand."""
-
-    TAKES_DIGITS: ClassVar[bool] = False
-
-    def __init__(self, exercise: Exercise) -> None:
-        super().__init__()
-        self._exercise = exercise
-        self._meant_none = False
-
-    def compose(self) -> ComposeResult:
-        yield TaskHand(self._exercise, pick=card_row.Pick.KIND)
-
-    @property
-    def _row(self) -> CardRow:
-        return self.query_one(CardRow)
-
-    def answer(self) -> Answer | Msg:
-        if not self._row.chosen and not self._meant_none:
-            # Enter alone may be a slip: that there is nothing to pick is said twice.
-            self._meant_none = True
-            return msg("lesson_screen.pick_none")
-        self._meant_none = False
-        return Picked(self._row.chosen)
-
-    def status(self) -> Msg | None:
-        chosen = self._row.chosen
-        if not chosen:
-            return msg("lesson_screen.picked_none")
-        return msg("lesson_screen.picked", n=len(chosen), cards=chosen)
-
-    def reword(self) -> None:
-        self.query_one(TaskHand).reword()
-
-    def light(self, cards: Cards) -> None:
-        self.query_one(TaskHand).light(cards)
-
-    def give(self, answer: Answer) -> None:
-        if isinstance(answer, Picked):
-            self._row.choose(hand.indexes(answer.cards, self._row.cards))
-
-    def begin(self) -> None:
-        self._row.focus()
+def _field(number: numbers.Number) -> NumberField:
+    return NumberField(number.what, halves=number.unit is numbers.Unit.ZUI, signed=number.name in ("net", "dang"))
 
 
 class GroupTask(Vertical):
     """The hand is laid into groups."""
 
-    TAKES_DIGITS: ClassVar[bool] = False
+    takes_digits = False
 
     def __init__(self, exercise: Exercise) -> None:
         super().__init__()
@@ -138,61 +99,10 @@ class GroupTask(Vertical):
         self._tray.focus_row()
 
 
-class CountTask(Vertical):
-    """Numbers are typed."""
-
-    TAKES_DIGITS: ClassVar[bool] = True
-
-    def __init__(self, exercise: Exercise, of: tuple[Query, ...]) -> None:
-        super().__init__()
-        self._exercise = exercise
-        self._asked = tuple(numbers.find(query, scene_of(exercise)) for query in of)
-
-    def compose(self) -> ComposeResult:
-        yield TaskHand(self._exercise)
-        with ItemGrid(classes="fields", min_column_width=self._room()):
-            for number in self._asked:
-                halves = number.unit is numbers.Unit.ZUI
-                yield NumberField(number.what, halves=halves, signed=number.name in ("net", "dang"))
-
-    def _room(self) -> int:
-        """Cells a column needs so that no name is cut, in the language of the screen."""
-        return max(_FIELD, *(cell_len(look_of(self).text(number.what)) + BOX_WIDTH for number in self._asked))
-
-    @property
-    def _fields(self) -> list[NumberField]:
-        return list(self.query(NumberField))
-
-    def answer(self) -> Answer | Msg:
-        given = [field.value for field in self._fields]
-        if None in given:
-            self._fields[given.index(None)].focus()
-            return msg("lesson_screen.empty_field")
-        return Counted(tuple(value for value in given if value is not None))
-
-    def status(self) -> Msg | None:
-        return None
-
-    def reword(self) -> None:
-        self.query_one(TaskHand).reword()
-        self.query_one(ItemGrid).min_column_width = self._room()
-
-    def light(self, cards: Cards) -> None:
-        self.query_one(TaskHand).light(cards)
-
-    def give(self, answer: Answer) -> None:
-        if isinstance(answer, Counted):
-            for field, value in zip(self._fields, answer.numbers, strict=True):
-                field.put(value)
-
-    def begin(self) -> None:
-        self._fields[0].focus()
-
-
 class AllowedTask(Vertical):
     """Yes or no, and after a no, where rules are offered, which of them."""
 
-    TAKES_DIGITS: ClassVar[bool] = False
+    takes_digits = False
 
     def __init__(self, exercise: Exercise, ask: Allowed) -> None:
         super().__init__()
@@ -261,44 +171,3 @@ class AllowedTask(Vertical):
 
     def begin(self) -> None:
         self.query_one(f"#{self._asking}").focus()
-
-
-class ChooseTask(Vertical):
-    """One statement is taken, or several are marked."""
-
-    TAKES_DIGITS: ClassVar[bool] = False
-
-    def __init__(self, exercise: Exercise, ask: Choose) -> None:
-        super().__init__()
-        self._exercise = exercise
-        self._ask = ask
-
-    def compose(self) -> ComposeResult:
-        yield TaskHand(self._exercise)
-        yield Options(many=self._ask.many)
-
-    @property
-    def _options(self) -> Options:
-        return self.query_one(Options)
-
-    def answer(self) -> Answer | Msg:
-        if not self._ask.many:
-            return Chosen(frozenset({self._options.at}))
-        return Chosen(self._options.marked) if self._options.marked else msg("course.choose.none")
-
-    def status(self) -> Msg | None:
-        return None
-
-    def reword(self) -> None:
-        self.query_one(TaskHand).reword()
-        self._options.write([option.words.said(look_of(self).lang) for option in self._ask.options])
-
-    def light(self, cards: Cards) -> None:
-        self.query_one(TaskHand).light(cards)
-
-    def give(self, answer: Answer) -> None:
-        if isinstance(answer, Chosen):
-            self._options.mark(answer.options)
-
-    def begin(self) -> None:
-        self._options.focus()

@@ -14,10 +14,10 @@ from zuihe_tui.course.verdict import Judged
 from zuihe_tui.course.words import said
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.tui.page import Page
-from zuihe_tui.tui.screens.lesson_hand import Task
 from zuihe_tui.tui.screens.lesson_tasks import task_for
 from zuihe_tui.tui.steady_keys import SteadyKeys
 from zuihe_tui.tui.verdict_words import judged_lines
+from zuihe_tui.tui.widgets.answers.task import Task
 from zuihe_tui.tui.widgets.feedback import Feedback
 from zuihe_tui.tui.widgets.prose import Prose
 

@@ -16,12 +16,12 @@ from zuihe_tui.quiz.runs import Over, Run, Shown, Told
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.page import Body, Page
-from zuihe_tui.tui.screens.lesson_hand import Task
 from zuihe_tui.tui.screens.quiz_over import QuizOver
 from zuihe_tui.tui.screens.quiz_shown import ShownBox
 from zuihe_tui.tui.screens.quiz_tasks import quiz_task
 from zuihe_tui.tui.steady_keys import SteadyKeys
 from zuihe_tui.tui.verdict_words import judged_lines, refused_lines
+from zuihe_tui.tui.widgets.answers.task import Task
 from zuihe_tui.tui.widgets.feedback import Feedback
 from zuihe_tui.tui.widgets.group_tray import GroupTray
 from zuihe_tui.tui.widgets.prose import Prose
@@ -184,7 +184,7 @@ class QuizQuestion(Page):
     @property
     def _typing(self) -> bool:
         """Whether digits go into boxes now, so that hint and rule have other keys."""
-        return self._doing is not None and self._doing.TAKES_DIGITS and not self._answered
+        return self._doing is not None and self._doing.takes_digits and not self._answered
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         open_question = self._shown is not None and self._doing is not None and not self._answered

@@ -13,12 +13,10 @@ from textual.widget import Widget
 
 from zuihe_tui.i18n import zui_text
 from zuihe_tui.rules.message import Msg
-from zuihe_tui.tui.look import look_of
+from zuihe_tui.tui.look import Look, look_of
 from zuihe_tui.tui.widgets.lines import strip_of
 
 _BOX: Final = 5
-BOX_WIDTH: Final = _BOX + 3
-"""Cells the box takes beside its name."""
 _MOST: Final = 999
 
 
@@ -98,7 +96,11 @@ class NumberField(Widget, can_focus=True):
         return zui_text(value, ascii_only=look_of(self).ascii) if self._halves else str(value)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return cell_len(look_of(self).text(self._label)) + BOX_WIDTH
+        return self.room(look_of(self))
+
+    def room(self, look: Look) -> int:
+        """Cells the name and the box take."""
+        return cell_len(look.text(self._label)) + 1 + _BOX + 2
 
     def render_line(self, y: int) -> Strip:
         box = f"[{self._written():^{_BOX}}]"
