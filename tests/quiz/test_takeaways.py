@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 from tests.quiz.desks import MAKERS, RULES, Clock, desk
 from zuihe_tui import cli
-from zuihe_tui.course.lesson import Count, Exercise
+from zuihe_tui.course.lesson import Allowed, Count, Exercise
 from zuihe_tui.course.queries import read_query
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.practice.sheet import PAGE
@@ -74,6 +74,13 @@ def test_every_kind_of_question_is_printed_and_has_its_key(lang):
     assert "B A" in key
     assert RULE in key
     assert RULE not in asked
+
+
+def test_a_drill_is_printed_with_what_there_is_to_choose_from():
+    ask = Allowed(read_query("fu 789m"))
+    drill = question(Drill(Exercise("e", HAND, ask, MINJIAN, (RULE,))), prompt=None)
+    asked, _ = paper((drill,), 7, MINJIAN, "en").split(PAGE)
+    assert "[ ] Yes" in asked
 
 
 def test_a_paper_is_printed_the_same_again_and_another_seed_prints_another(tmp_path: Path):

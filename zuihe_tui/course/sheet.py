@@ -48,7 +48,7 @@ def _step(n: int, step: Step, lesson: Lesson, lang: Lang) -> Iterator[str]:
         if step.position is not None:
             yield from (row for line in position_words(step.position) for row in indented(text(line, lang)))
         if step.show is not None:
-            yield from _cards(step.show, lang)
+            yield from hand_lines(step.show, lang)
         return
     yield from question_lines(n, step.exercise, lang)
     hints = [said(line, lang) for line in hint_lines(step.exercise)]
@@ -60,12 +60,18 @@ def _step(n: int, step: Step, lesson: Lesson, lang: Lang) -> Iterator[str]:
 def question_lines(n: int, exercise: Exercise, lang: Lang) -> list[str]:
     """A question as it is printed: what is asked, the table, the cards, what there is to choose from."""
     rows = wrapped(say("course.sheet.question", lang, n=n, words=said(prompt(exercise), lang)))
-    rows += [row for line in exercise_words(exercise) for row in indented(text(line, lang))]
-    rows += _cards(exercise.hand, lang, melds=exercise.position is None)
-    return [*rows, *(row for line in _choices(exercise, lang) for row in indented(line))]
+    return [*rows, *answering_lines(exercise, lang)]
 
 
-def _cards(holding: Holding, lang: Lang, *, melds: bool = True) -> Iterator[str]:
+def answering_lines(exercise: Exercise, lang: Lang) -> Iterator[str]:
+    """What stands under the question: the table, the cards, what there is to choose from or room to write."""
+    yield from (row for line in exercise_words(exercise) for row in indented(text(line, lang)))
+    yield from hand_lines(exercise.hand, lang, melds=exercise.position is None)
+    yield from (row for line in _choices(exercise, lang) for row in indented(line))
+
+
+def hand_lines(holding: Holding, lang: Lang, *, melds: bool = True) -> Iterator[str]:
+    """A hand's cards in two rows, its sets on the table unless those are shown elsewhere, the 车 it reported."""
     if any(holding.concealed):
         yield from (_INDENT + row for row in stacked(holding.concealed))
     if holding.melds and melds:

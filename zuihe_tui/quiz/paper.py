@@ -2,22 +2,19 @@
 
 from typing import Final
 
-from rich.cells import cell_len
-
 from zuihe_tui.course.rule_names import rule_name
+from zuihe_tui.course.sheet import answering_lines, hand_lines
 from zuihe_tui.course.words import said
 from zuihe_tui.i18n import Lang, say, text
-from zuihe_tui.practice.sheet import PAGE, meld_words, stacked
+from zuihe_tui.practice.sheet import PAGE, stacked
+from zuihe_tui.practice.wrapping import indented, wrapped
 from zuihe_tui.quiz.mark import prompt, solution
 from zuihe_tui.quiz.question import Choice, Drill, Hand, Lines, Numbers, Order, Pick, Piles, Question
 from zuihe_tui.rules.cards import Cards, counts
-from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ruleset import Ruleset
 
-_WIDTH: Final = 78
 _INDENT: Final = "    "
 _LETTERS: Final = "ABCDEFGHIJKL"
-_NOT_FIRST: Final = frozenset("，。、；：？！）」》,.;:?!)")
 
 
 def paper(questions: tuple[Question, ...], seed: int, rules: Ruleset, lang: Lang) -> str:
@@ -32,25 +29,25 @@ def paper(questions: tuple[Question, ...], seed: int, rules: Ruleset, lang: Lang
 
 
 def _question(n: int, question: Question, lang: Lang) -> list[str]:
-    rows = _wrapped(f"{n}. {said(prompt(question), lang)}")
+    rows = wrapped(f"{n}. {said(prompt(question), lang)}")
     for shown in question.shown:
         match shown:
             case Hand(holding, whose):
-                rows += [] if whose is None else _indented(text(whose, lang))
-                rows += _hand(holding, lang)
+                rows += [] if whose is None else indented(text(whose, lang))
+                rows += hand_lines(holding, lang)
             case Piles(piles, what):
-                rows += [] if what is None else _indented(text(what, lang))
+                rows += [] if what is None else indented(text(what, lang))
                 for pile in piles:
                     rows += _cards(pile)
             case Lines(lines):
-                rows += [row for line in lines for row in _indented(text(line, lang))]
+                rows += [row for line in lines for row in indented(text(line, lang))]
     return [*rows, *_ask(question, lang)]
 
 
 def _ask(question: Question, lang: Lang) -> list[str]:
     match question.ask:
         case Drill(exercise):
-            return [*_hand(exercise.hand, lang), _INDENT + say("paper.answer", lang)]
+            return [*answering_lines(exercise, lang)]
         case Choice(options, many):
             rows = _lettered([text(option.words, lang) for option in options])
             return [*rows, _INDENT + say("paper.several" if many else "paper.one", lang)]
@@ -68,9 +65,9 @@ def _answer(n: int, question: Question, lang: Lang) -> list[str]:
     # By letters the first line of a choice's or an order's solution is already said.
     lettered = isinstance(question.ask, Choice | Order)
     for line in solution(question).lines[lettered:]:
-        rows += _indented(said(line, lang))
+        rows += indented(said(line, lang))
     for fact in question.facts:
-        rows += _indented(text(fact, lang))
+        rows += indented(text(fact, lang))
     return list(dict.fromkeys(rows))
 
 
@@ -86,36 +83,8 @@ def _short(question: Question, lang: Lang) -> str:
 
 
 def _lettered(words: list[str]) -> list[str]:
-    return [row for letter, one in zip(_LETTERS, words, strict=False) for row in _indented(f"{letter}. {one}")]
-
-
-def _hand(holding: Holding, lang: Lang) -> list[str]:
-    rows = [_INDENT + row for row in stacked(holding.concealed)] if any(holding.concealed) else []
-    if holding.melds:
-        melds = "  ".join(meld_words(meld, lang) for meld in holding.melds)
-        rows.append(_INDENT + say("sheet.melds", lang, melds=melds))
-    return rows
+    return [row for letter, one in zip(_LETTERS, words, strict=False) for row in indented(f"{letter}. {one}")]
 
 
 def _cards(cards: Cards) -> list[str]:
     return [_INDENT + row for row in stacked(counts(cards))]
-
-
-def _indented(words: str) -> list[str]:
-    return [_INDENT + row for row in _wrapped(words, _WIDTH - len(_INDENT))]
-
-
-def _wrapped(words: str, width: int = _WIDTH) -> list[str]:
-    """Lines of at most `width` cells; no line begins with a mark that belongs to the one before, no Latin word is cut."""
-    rows: list[str] = []
-    for line in words.split("\n"):
-        row = ""
-        for char in line:
-            if cell_len(row + char) > width and char not in _NOT_FIRST:
-                space = row.rfind(" ") if char.isascii() and char != " " and row[-1:].isascii() else -1
-                cut = space + 1 if space > 0 else len(row)
-                rows.append(row[:cut].rstrip())
-                row = row[cut:]
-            row += char
-        rows.append(row.rstrip())
-    return rows
