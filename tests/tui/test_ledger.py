@@ -171,6 +171,11 @@ async def test_an_evening_is_kept_and_saved(known, tmp_path):
         await pilot.pause()
         assert "第 2 手：老李坐庄，老张歇" in shown(app)
         assert "老张 和 10 和" in shown(app)
+        await pilot.press("end", "up", "enter")
+        await pilot.pause()
+        assert "老张（庄家）  3嘴" in shown(app)
+        await pilot.press("escape")
+        await pilot.pause()
         for key, name in (("3", "账.csv"), ("4", "账.md")):
             await pilot.press(key)
             type_in(app, str(tmp_path / name))

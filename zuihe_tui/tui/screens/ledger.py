@@ -141,7 +141,9 @@ class LedgerPage(Page):
         try:
             match tool:
                 case "account":
-                    self.app.push_screen(ledger_account.LedgerAccount(self.clerk))
+                    self.app.push_screen(
+                        ledger_account.LedgerAccount(self.clerk.draft, self.clerk.rules, self.clerk.called)
+                    )
                 case "whatif":
                     self.app.push_screen(ledger_if.LedgerIf(self.clerk))
                 case "differ":

@@ -4,30 +4,32 @@ from collections.abc import Iterable
 
 from textual.widget import Widget
 
-from zuihe_tui.ledger.clerk import Clerk
+from zuihe_tui.ledger.draft import Draft, settled
 from zuihe_tui.ledger.result import Line, Result, result, signed
+from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.rule_end import rule_end
-from zuihe_tui.tui.screens.ledger import rules_name
+from zuihe_tui.tui.screens.ledger import ruleset_name
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 
 
 class LedgerAccount(Page):
-    """Raises Problem when made of a hand that cannot be."""
+    """The accounts of a hand under these rules. Raises Problem when made of a hand that cannot be."""
 
     HELP = "ledger.screen.help_account"
 
-    def __init__(self, clerk: Clerk) -> None:
+    def __init__(self, draft: Draft, rules: Ruleset, called: tuple[Msg, ...]) -> None:
         super().__init__()
-        self._clerk = clerk
-        self._result: Result = result(clerk.outcome(), clerk.called)
+        self._rules = rules
+        self._result: Result = result(settled(draft, rules), called)
 
     def body(self) -> Iterable[Widget]:
         yield Menu(id="account")
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         name = self.say("ledger.screen.title"), self.say("ledger.screen.account_title")
-        return name, (rules_name(self, self._clerk),)
+        return name, (ruleset_name(self._rules, self.look),)
 
     def show(self) -> None:
         found, entries = self._result, []
@@ -47,7 +49,7 @@ class LedgerAccount(Page):
 
     def _lines(self, lines: Iterable[Line]) -> list[Entry]:
         return [
-            Entry(self.look.text(line.words), str(line.rule), end=rule_end(self, line.rule, self._clerk.rules))
+            Entry(self.look.text(line.words), str(line.rule), end=rule_end(self, line.rule, self._rules))
             for line in lines
         ]
 

@@ -1,6 +1,6 @@
 """账本: the evening hand by hand, who deals next, what everybody stands at; kept, closed, taken up again, saved as a file."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from textual.widget import Widget
@@ -9,6 +9,7 @@ from textual.widgets import Input
 from zuihe_tui.i18n import zui_text
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.export import to_csv, to_markdown
+from zuihe_tui.ledger.result import people
 from zuihe_tui.ledger.sheet import Sheet, final, rows, standing
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.saving import save_text
@@ -77,23 +78,27 @@ class LedgerSheet(Page):
         return [Entry(self.say(f"ledger.key.{tool}"), tool, digit=str(n)) for n, tool in enumerate(tools, 1)]
 
     def _rows(self, sheet: Sheet) -> list[Entry]:
-        """A line a hand, columns for the names, then the totals; nothing in them is to be chosen."""
+        """A line a hand, which opens its accounts, in columns of names; then the totals."""
         now = standing(sheet)
         width = max(7, *(cell_len(name) + 2 for name in sheet.names))
         head = max(6, self.app.size.width - 12 - width * len(sheet.names))
-        lines = [("", list(sheet.names))]
-        lines += [
-            (self.say("ledger.sheet.row", n=row.number, ending=row.ending), [self._signed(zui) for zui in row.net])
-            for row in rows(sheet)
-        ]
-        lines.append((self.say("ledger.sheet.total"), [self._signed(zui) for zui in now.totals]))
+
+        def line(words: str, cells: Sequence[str]) -> str:
+            return f"{set_cell_size(words, head)}{''.join(_right(cell, width) for cell in cells)}"
+
+        entries = [Entry(f"    {line('', sheet.names)}")]
+        for row in rows(sheet):
+            words = self.say("ledger.sheet.row", n=row.number, ending=row.ending)
+            entries.append(Entry(line(words, [self._signed(zui) for zui in row.net]), f"hand {row.number}"))
+        totals = [self._signed(zui) for zui in now.totals]
+        # The totals can be gone to, so that a long evening scrolls to them.
+        entries.append(Entry(line(self.say("ledger.sheet.total"), totals), "total"))
         if any(now.dang):
-            lines.append((self.say("ledger.sheet.dang"), [f"{n:+d}" if n else "0" for n in now.dang]))
-            lines.append((self.say("ledger.sheet.final"), [self._signed(zui) for zui in final(sheet)]))
-        return [
-            Entry(f"    {set_cell_size(words, head)}{''.join(_right(cell, width) for cell in cells)}")
-            for words, cells in lines
-        ]
+            markers = [f"{n:+d}" if n else "0" for n in now.dang]
+            entries.append(Entry(line(self.say("ledger.sheet.dang"), markers), "dang"))
+            ended = [self._signed(zui) for zui in final(sheet)]
+            entries.append(Entry(line(self.say("ledger.sheet.final"), ended), "final"))
+        return entries
 
     def _signed(self, halves: int) -> str:
         return f"{'+' if halves > 0 else ''}{zui_text(halves, ascii_only=self.look.ascii)}"
@@ -124,6 +129,10 @@ class LedgerSheet(Page):
                     self._clerk.close()
                     self.redraw()
                     self.tell(self.say("ledger.sheet.closed"))
+                case ["hand", number]:
+                    self._open(int(number))
+                case ["total"] | ["dang"] | ["final"]:
+                    pass
                 case ["open", number]:
                     self._clerk.reopen(next(row for row in self._clerk.evenings() if row.id == int(number)))
                     self.redraw()
@@ -132,6 +141,15 @@ class LedgerSheet(Page):
                     self._ask(asking)
         except Problem as problem:
             self.tell(problem.message)
+
+    def _open(self, number: int) -> None:
+        """The accounts of one of the hands."""
+        from zuihe_tui.tui.screens.ledger_account import LedgerAccount
+
+        sheet = self._clerk.sheet
+        if sheet is not None:
+            named = people(sheet.names, rows(sheet)[number - 1].dealer)
+            self.app.push_screen(LedgerAccount(sheet.hands[number - 1], sheet.rules, named))
 
     def _ask(self, asking: str) -> None:
         self._asking = asking
