@@ -124,7 +124,9 @@ def _help(command: click.Command, ctx: click.Context, lang: Lang, commands: Mapp
     for param in command.get_params(ctx):
         record = param.get_help_record(ctx)
         if record is not None and isinstance(param, click.Option):
-            options[record[0]] = say("cli.option.help", lang) if "--help" in param.opts else record[1]
+            words = say("cli.option.help", lang) if "--help" in param.opts else record[1]
+            known = param.default if isinstance(param.type, Whole) else None
+            options[record[0]] = words if known is None else say("cli.default", lang, said=words, value=str(known))
     rows = [say("cli.usage", lang, usage=usage), "", command.help or ""]
     for title, entries in (("cli.commands", commands), ("cli.options", options)):
         if entries:
