@@ -36,6 +36,7 @@ def test_a_lesson_is_looked_through_with_hints_and_answers() -> None:
 def test_a_lesson_to_begin_with_passes_the_check(tmp_path) -> None:  # type: ignore[no-untyped-def]
     write_skeleton(tmp_path / "own" / "first")
     assert check(tmp_path / "own") == []
+    assert check(tmp_path / "own" / "first") == []
     with pytest.raises(Problem):
         write_skeleton(tmp_path / "own" / "first")
 
@@ -49,3 +50,4 @@ def test_the_commands(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:  # 
     assert "Hint 1: All reds are yao." in said.out
     assert "first: write the title here: key" in said.out
     assert cli.run(["--lang", "en", "lessons", "preview", str(tmp_path / "none")]) == 2
+    assert capsys.readouterr().err.startswith("none/lesson.toml: ")

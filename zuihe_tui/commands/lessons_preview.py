@@ -16,7 +16,7 @@ def command(lang: Lang) -> click.Command:
         from zuihe_tui.course.sheet import preview
 
         place = Path(file).expanduser()
-        print(preview(read_lesson(place if place.is_dir() else place.parent), lang))
+        print(preview(read_lesson(place.parent if place.suffix else place), lang))
         return 0
 
     return Command(

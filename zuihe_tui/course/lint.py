@@ -59,7 +59,12 @@ class LintProblem:
 
 
 def check(folder: Path) -> list[LintProblem]:
-    """Everything wrong with the lessons of a folder, in course order; an unreadable lesson is named and passed over."""
+    """Everything wrong with the lessons of a folder, in course order; an unreadable lesson is named and passed over.
+
+    A folder that is itself a lesson is checked as that one lesson.
+    """
+    if (folder / "lesson.toml").is_file():
+        return check_lesson(folder.absolute())
     try:
         course = own_course(folder)
         listed = _listed(folder)

@@ -173,4 +173,4 @@ def _title(folder: Path) -> Words:
 
 
 def _short(file: Path) -> str:
-    return f"{file.parent.name}/{file.name}"
+    return f"{file.absolute().parent.name}/{file.name}"
