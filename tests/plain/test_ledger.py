@@ -18,7 +18,11 @@ def test_a_dispute_settled(converse_in, golden, lang):
 def test_an_evening_is_kept_and_written(converse_in, tmp_path):
     path = tmp_path / "a.csv"
     begun = [LEDGER, "1", "1", WINNER, "0", "4", "1", "2", "0", "8", "1", "老张 老李 小王 老赵", "0", "8"]
-    said = converse_in([*begun, "9", "2", str(path), "2", str(tmp_path / "no" / "a.csv"), "1", "0", "8", "0"])
+    said = converse_in(
+        [*begun, "9", "2", str(path), "2", str(tmp_path / "no" / "a.csv"), "5", "1", "0", "5", "9", "1", "0", "8", "0"]
+    )
+    assert "老张（庄家）  3嘴" in said
+    assert "账本上有 1 手，没有这一手。" in said
     assert "记上了，第 1 手。" in said
     assert "第 2 手：老李坐庄，老张歇。" in said
     assert "写不了" in said

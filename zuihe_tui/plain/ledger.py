@@ -2,20 +2,16 @@
 
 from typing import Final
 
-from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.i18n import say, text
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.compare import Comparison, compare
 from zuihe_tui.ledger.fields import dang_fields, ending_fields, value
-from zuihe_tui.ledger.result import result, signed
 from zuihe_tui.ledger.wording import facts_words, value_words
 from zuihe_tui.plain import ledger_differ, ledger_fields, ledger_sheet
-from zuihe_tui.plain.book import say_page
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
-from zuihe_tui.plain.house_words import house_mark
+from zuihe_tui.plain.ledger_account import say_account
 from zuihe_tui.plain.talk import Leave, Talk
-from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.rules.tally_values import SEATS
 
@@ -74,7 +70,7 @@ def _do(chosen: int, clerk: Clerk, desk: Desk, talk: Talk) -> None:
 def _use(tool: str, clerk: Clerk, desk: Desk, talk: Talk) -> None:
     match tool:
         case "account":
-            _account(clerk, talk)
+            say_account(clerk.draft, clerk.rules, clerk.called, talk)
         case "whatif":
             _what_if(clerk, talk)
         case "enter" if clerk.sheet is not None:
@@ -88,32 +84,6 @@ def _use(tool: str, clerk: Clerk, desk: Desk, talk: Talk) -> None:
                 talk.say("ledger.screen.nothing_back")
         case _:
             clerk.empty()
-
-
-def _account(clerk: Clerk, talk: Talk) -> None:
-    """Every line, then the rule of any of them."""
-    found = result(clerk.outcome(), clerk.called)
-    rules: list[str] = []
-    for player in found.players:
-        talk.say("ledger.screen.zui_of", who=player.who, zui=player.zui)
-        for line in player.lines:
-            rules.append(str(line.rule))
-            talk.line(f"{text(line.words, talk.lang)} {house_mark(line.rule, clerk.rules, talk.lang)}".rstrip())
-    for line in (*found.payments, *found.dang):
-        rules.append(str(line.rule))
-        talk.message(line.words)
-    for who, net in found.net:
-        talk.say("ledger.screen.net_of", who=who, zui=signed(net))
-    _offer_rules(list(dict.fromkeys(rules)), clerk, talk)
-
-
-def _offer_rules(rules: list[str], clerk: Clerk, talk: Talk) -> None:
-    while rules:
-        chosen = talk.menu([rule_name(RuleId(rule)).said(talk.lang) for rule in rules])
-        if isinstance(chosen, Command):
-            talk.say("ledger.plain.help")
-        else:
-            say_page(talk, rules[chosen], clerk.rules)
 
 
 def _what_if(clerk: Clerk, talk: Talk) -> None:

@@ -1,21 +1,24 @@
 """账本 in plain mode: the evening hand by hand, who deals next, what everybody stands at, saved as a file."""
 
+from contextlib import suppress
 from typing import Final
 
 from zuihe_tui.i18n import say, text
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.export import to_csv, to_markdown
-from zuihe_tui.ledger.result import signed
+from zuihe_tui.ledger.result import people, signed
 from zuihe_tui.ledger.sheet import Sheet, final, rows, standing
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.ledger_account import say_account
 from zuihe_tui.plain.settings import ruleset_name
-from zuihe_tui.plain.talk import Talk
+from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.saving import save_text
 
-_TOOLS: Final = ("drop_last", "csv", "markdown", "close")
+_TOOLS: Final = ("drop_last", "csv", "markdown", "close", "one_hand")
 _SHOWN: Final = 8
+_FAR: Final = 6
 
 
 def run(clerk: Clerk, desk: Desk, talk: Talk) -> None:
@@ -65,8 +68,22 @@ def _with(clerk: Clerk, sheet: Sheet, talk: Talk) -> None:
             if not isinstance(typed, Command) and typed:
                 made = to_csv if how == "csv" else to_markdown
                 talk.say("ledger.sheet.exported", path=str(save_text(typed, made(sheet, talk.lang))))
+        case "one_hand":
+            _one_hand(sheet, talk)
         case _:
             talk.say("ledger.plain.help")
+
+
+def _one_hand(sheet: Sheet, talk: Talk) -> None:
+    """The accounts of one of the hands."""
+    typed = talk.ask("ledger.sheet.which", n=len(sheet.hands))
+    number = int(typed) if isinstance(typed, str) and typed.isascii() and typed.isdigit() and len(typed) < _FAR else 0
+    if 1 <= number <= len(sheet.hands):
+        called = people(sheet.names, rows(sheet)[number - 1].dealer)
+        with suppress(Leave):
+            say_account(sheet.hands[number - 1], sheet.rules, called, talk)
+    else:
+        talk.say("ledger.bad.no_such_hand", n=len(sheet.hands))
 
 
 def _say_sheet(sheet: Sheet, talk: Talk) -> None:
