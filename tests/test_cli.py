@@ -1,6 +1,8 @@
 """The command line as a whole: language, help, mistakes, exit codes, what is imported."""
 
 import os
+import re
+import socket
 import subprocess
 import sys
 from datetime import UTC, datetime
@@ -91,6 +93,17 @@ def test_a_mistake_is_one_line_on_stderr_and_exit_2(capsys, args):
         assert "Traceback" not in told[lang]
     if "--lang" not in args and "--lang=fr" not in args:
         assert told["zh"] != told["en"]
+
+
+def test_the_system_refuses_in_the_words_of_the_reader(capsys, tmp_path):
+    (tmp_path / "file").write_text("")
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        for args in (["serve", "--port", str(port)], ["lessons", "new", str(tmp_path / "new" / "..")]):
+            code, out, told = run(capsys, "--lang", "zh", *args)
+            assert (code, out) == (2, "")
+            words = told.replace(str(tmp_path), "").replace("--port N", "")
+            assert re.findall(r"[A-Za-z]{4,}", words) == []
 
 
 def test_a_rule_set_before_the_command_holds_for_it_unless_it_names_its_own(capsys):

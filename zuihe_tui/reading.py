@@ -15,6 +15,8 @@ _REASONS: Final = {
     errno.EISDIR: "folder",
     errno.ENOSPC: "full",
     errno.EROFS: "denied",
+    errno.EEXIST: "exists",
+    errno.EADDRINUSE: "in_use",
 }
 
 
@@ -54,8 +56,12 @@ def is_typed() -> bool:
     return sys.stdin is not None and sys.stdin.isatty()
 
 
-def unreadable(name: str, error: OSError, id: str = "cli.unreadable") -> FileProblem:
-    """The problem of a file the system refuses, with its reason in words where they are known."""
+def why_refused(error: OSError) -> Msg | str:
+    """Why the system refused, in words where they are known, else as the system says it."""
     known = _REASONS.get(error.errno or 0)
-    reason = msg(f"cli.reason.{known}") if known else error.strerror or str(error)
-    return FileProblem(msg(id, path=name, reason=reason))
+    return msg(f"cli.reason.{known}") if known else error.strerror or str(error)
+
+
+def unreadable(name: str, error: OSError, id: str = "cli.unreadable") -> FileProblem:
+    """The problem of a file the system refuses, with its reason."""
+    return FileProblem(msg(id, path=name, reason=why_refused(error)))

@@ -9,7 +9,7 @@ import click
 from zuihe_tui import env, house
 from zuihe_tui.commands.parser import Command, Whole, option
 from zuihe_tui.i18n import Lang, say
-from zuihe_tui.reading import unreadable
+from zuihe_tui.reading import unreadable, why_refused
 from zuihe_tui.rules.message import Problem, msg
 
 LOCAL, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -74,7 +74,7 @@ def _check_free(host: str, port: int) -> None:
         try:
             probe.bind((host, port))
         except OSError as error:
-            raise Problem(msg("serve.taken", host=host, port=port, reason=error.strerror or str(error))) from None
+            raise Problem(msg("serve.taken", host=host, port=port, reason=why_refused(error))) from None
 
 
 def _address() -> str:

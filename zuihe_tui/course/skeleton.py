@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from zuihe_tui.course.asks import LessonProblem
+from zuihe_tui.reading import why_refused
 from zuihe_tui.rules.message import msg
 
 _TOML: Final = """id = "{id}"
@@ -77,5 +78,5 @@ def write_skeleton(folder: Path) -> Path:
         for name, words in (("lesson.toml", _TOML), ("zh.md", _ZH), ("en.md", _EN)):
             (folder / name).write_text(words.format(id=folder.name), encoding="utf-8")
     except OSError as error:
-        raise LessonProblem(msg("course.load.unwritable", folder=str(folder), reason=error.strerror or "")) from None
+        raise LessonProblem(msg("course.load.unwritable", folder=str(folder), reason=why_refused(error))) from None
     return folder

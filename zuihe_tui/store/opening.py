@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from zuihe_tui.reading import why_refused
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.store.schema import MIGRATIONS, VERSION
 
@@ -34,7 +35,7 @@ def connect(path: Path) -> tuple[sqlite3.Connection, tuple[Msg, ...]]:
             notes.append(msg("store.set_aside", path=str(path), aside=str(_set_aside(path))))
             return _current(path, notes), tuple(notes)
     except OSError as error:
-        raise StoreProblem(msg("store.folder", path=str(path.parent), reason=error.strerror or str(error))) from None
+        raise StoreProblem(msg("store.folder", path=str(path.parent), reason=why_refused(error))) from None
     except sqlite3.Error as error:
         raise StoreProblem(msg("store.refused", path=str(path), reason=str(error))) from None
 
