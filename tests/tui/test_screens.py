@@ -47,6 +47,15 @@ async def test_the_settings_screen(known, variant):
         golden(f"settings-{variant}", rows(app))
 
 
+@pytest.mark.parametrize("variant", ["zh", "en"])
+async def test_a_hand_left_half_way_is_named_whole_in_a_small_window(known, variant):
+    known.store.hands.begin(known.learner, ["{}"], deal=836527, at=known.clock())
+    app = at(known, variant)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.pause()
+        assert "836527" in "".join(rows(app))
+
+
 async def test_the_first_start_asks_three_questions_and_goes_home(desk):
     app = ZuiheApp(desk)
     async with app.run_test(size=(60, 18)) as pilot:
