@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 class Body(Vertical):
     """Everything between title and footer; it scrolls where the window is low."""
 
+    def turn(self, by: int) -> None:
+        """A page up or down."""
+        (self.scroll_page_down if by > 0 else self.scroll_page_up)(animate=False)
+
 
 class Page(Screen[None]):
     """A screen of the program.

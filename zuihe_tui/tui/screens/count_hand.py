@@ -257,8 +257,7 @@ class CountHand(Page):
 
     def action_turn(self, by: int) -> None:
         """Scrolls what does not fit."""
-        body = self.query_one(Body)
-        (body.scroll_page_down if by > 0 else body.scroll_page_up)(animate=False)
+        self.query_one(Body).turn(by)
 
     def action_back(self) -> None:
         """Out of the panel, else out of the screen."""

@@ -24,6 +24,7 @@ from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.page import Body, Page
 from zuihe_tui.tui.screens.lesson_end import LessonEnd
 from zuihe_tui.tui.screens.lesson_tasks import task_for
+from zuihe_tui.tui.screens.task_keys import hint_key, means_hint, means_rule, task_keys
 from zuihe_tui.tui.steady_keys import SteadyKeys
 from zuihe_tui.tui.verdict_words import help_lines, judged_lines, refused_lines
 from zuihe_tui.tui.widgets.answers.task import Task
@@ -52,18 +53,8 @@ class LessonPage(Page):
     HELP = "lesson_screen.help"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
     BINDINGS = [
-        Binding("enter", "hand_in", "lesson_screen.key.hand_in", id="lesson.hand_in"),
-        Binding("enter", "next", "lesson_screen.key.next", id="lesson.next"),
-        Binding("space,right", "next", show=False, id="lesson.next_too"),
-        Binding("6", "hint('6')", "lesson_screen.key.hint", id="lesson.hint"),
-        Binding("space", "hint('space')", "lesson_screen.key.hint", id="lesson.hint_typed"),
-        Binding("h", "hint('h')", show=False, id="lesson.hint_too"),
-        Binding("8", "rule('8')", "lesson_screen.key.rule", id="lesson.rule"),
-        Binding("r", "rule('r')", "lesson_screen.key.rule", id="lesson.rule_typed"),
+        *task_keys("lesson", "lesson_screen.key.next"),
         Binding("minus,left,b", "before", "lesson_screen.key.before", show=False, id="lesson.before"),
-        Binding("tab", "app.focus_next", show=False, id="lesson.tab"),
-        Binding("pageup", "turn(-1)", show=False, id="lesson.page_up"),
-        Binding("pagedown", "turn(1)", show=False, id="lesson.page_down"),
     ]
 
     def __init__(self, lesson: str, practising: Run | None = None) -> None:
@@ -219,7 +210,7 @@ class LessonPage(Page):
         else:
             words = self.look.text(status) if status is not None else ""
         self.query_one("#said", Prose).write(words)
-        key = "" if run.solved else key_name("space" if self._typing else "6", self.look)
+        key = "" if run.solved else key_name(hint_key(self._typing), self.look)
         hints = self.say("lesson_screen.hints", key=key, n=run.helped, of=run.helps)
         self.query_one("#hints", Prose).write(hints.strip())
 
@@ -253,9 +244,9 @@ class LessonPage(Page):
             case "next":
                 return run is not None and run.may_advance
             case "hint":
-                return open_task and parameters[0] in (("space", "h") if self._typing else ("6", "h"))
+                return open_task and means_hint(parameters[0], self._typing)
             case "rule":
-                return bool(self._rules()) and parameters[0] == ("r" if self._typing else "8")
+                return bool(self._rules()) and means_rule(parameters[0], self._typing)
             case "before":
                 return run is not None and not run.finished and run.at > 0
             case _:
@@ -287,12 +278,8 @@ class LessonPage(Page):
 
     def _hand_in_taken(self) -> None:
         """What a digit or a verb's key takes is handed in at once, on a fresh press only."""
-        if self.check_action("hand_in", ()) and self._doing is not None and self._keys.fresh():
-            given = self._doing.answer()
-            if isinstance(given, Msg):
-                self.tell(given)
-            else:
-                self._answer(given)
+        if self.check_action("hand_in", ()):
+            self.action_hand_in()
 
     def _answer(self, given: Answer) -> None:
         run, desk = self._run, self.zuihe.desk

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.events import Key
 from textual.widget import Widget
@@ -19,6 +18,7 @@ from zuihe_tui.tui.page import Body, Page
 from zuihe_tui.tui.screens.quiz_over import QuizOver
 from zuihe_tui.tui.screens.quiz_shown import ShownBox
 from zuihe_tui.tui.screens.quiz_tasks import quiz_task
+from zuihe_tui.tui.screens.task_keys import hint_key, means_hint, means_rule, task_keys
 from zuihe_tui.tui.steady_keys import SteadyKeys
 from zuihe_tui.tui.verdict_words import judged_lines, refused_lines
 from zuihe_tui.tui.widgets.answers.task import Task
@@ -35,19 +35,7 @@ class QuizQuestion(Page):
     AUTO_FOCUS = ""
     HELP = "quiz_screen.help_question"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (28, "-high")]
-    BINDINGS = [
-        Binding("enter", "hand_in", "lesson_screen.key.hand_in", id="quiz.hand_in"),
-        Binding("enter", "next", "quiz_screen.key.next", id="quiz.next"),
-        Binding("space,right", "next", show=False, id="quiz.next_too"),
-        Binding("6", "hint('6')", "lesson_screen.key.hint", id="quiz.hint"),
-        Binding("space", "hint('space')", "lesson_screen.key.hint", id="quiz.hint_typed"),
-        Binding("h", "hint('h')", show=False, id="quiz.hint_too"),
-        Binding("8", "rule('8')", "lesson_screen.key.rule", id="quiz.rule"),
-        Binding("r", "rule('r')", "lesson_screen.key.rule", id="quiz.rule_typed"),
-        Binding("tab", "app.focus_next", show=False, id="quiz.tab"),
-        Binding("pageup", "turn(-1)", show=False, id="quiz.page_up"),
-        Binding("pagedown", "turn(1)", show=False, id="quiz.page_down"),
-    ]
+    BINDINGS = [*task_keys("quiz", "quiz_screen.key.next")]
 
     def __init__(self, quiz: QuizDesk, run: Run) -> None:
         super().__init__()
@@ -175,7 +163,7 @@ class QuizQuestion(Page):
         status = None if self._answered else self._doing.status()
         self.query_one("#said", Prose).write("" if status is None else self.look.text(status))
         offered = self._shown.helps and not self._answered and not self._hinted
-        key = key_name("space" if self._typing else "6", self.look)
+        key = key_name(hint_key(self._typing), self.look)
         self.query_one("#hint-key", Prose).write(self.say("quiz_screen.hint_key", key=key) if offered else "")
         self.query_one("#status").display = status is not None or offered
 
@@ -195,10 +183,10 @@ class QuizQuestion(Page):
                 return self._answered
             case "hint":
                 helps = self._shown is not None and self._shown.helps and not self._hinted
-                return open_question and helps and parameters[0] in (("space", "h") if self._typing else ("6", "h"))
+                return open_question and helps and means_hint(parameters[0], self._typing)
             case "rule":
                 told = self._answered and self._told is not None and self._told.judged is not None
-                return told and parameters[0] == ("r" if self._typing else "8")
+                return told and means_rule(parameters[0], self._typing)
             case _:
                 return True
 
@@ -265,8 +253,7 @@ class QuizQuestion(Page):
 
     def action_turn(self, by: int) -> None:
         """Scrolls what does not fit."""
-        body = self.query_one(Body)
-        (body.scroll_page_down if by > 0 else body.scroll_page_up)(animate=False)
+        self.query_one(Body).turn(by)
 
     def action_back(self) -> None:
         """Out of the quiz; what was answered is kept, and the screen below says what there is to say."""

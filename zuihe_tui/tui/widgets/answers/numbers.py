@@ -31,7 +31,7 @@ class NumbersTask(Vertical):
         self._fields = tuple(fields)
 
     def compose(self) -> ComposeResult:
-        with ItemGrid(classes="fields", min_column_width=self._column(), regular=True):
+        with ItemGrid(classes="fields", min_column_width=self._column()):
             yield from self._fields
 
     def _column(self) -> int:
