@@ -116,13 +116,18 @@ def _who(seat: int) -> Msg:
     return msg(f"tally.who.{seat}")
 
 
-def _player(player: PlayerTally) -> Iterator[Msg]:
+def figure_words(player: PlayerTally) -> Iterator[Msg]:
+    """What a player's hand is, and how many of each of its sets."""
     yield msg(f"moment.word.{'哈子牌' if player.hazi else '乱牌'}")
     if player.baixinli:
         yield msg("moment.word.白心利")
     for name in ("yao_lou", "min_lou", "yao_ha", "min_ha", "da_yun", "xiao_yun"):
         if n := getattr(player, name):
             yield msg(f"settle.item.{name}", n=n)
+
+
+def _player(player: PlayerTally) -> Iterator[Msg]:
+    yield from figure_words(player)
     for moved in player.che:
         yield msg("course.scene.che_moved", n=moved) if moved else msg("settle.item.che", n=1)
     if player.cha:

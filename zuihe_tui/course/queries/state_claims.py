@@ -1,5 +1,6 @@
 """Claims about how a hand stands: what sort a card is under 圈牌, who threatens, who is barred, what was passed, who deals next."""
 
+from functools import partial
 from typing import Final
 
 from zuihe_tui.coach.event_words import who
@@ -18,7 +19,14 @@ from zuihe_tui.rules.table_state import Mine, Shown, has
 from zuihe_tui.rules.view import View
 
 RESTER: Final = 3
-SORTS: Final = ("shu", "san_jianmian", "liang_jianmian", "che_kong", "sheng")
+SORTS: Final = {
+    "shu": "熟张, a copy lies as a discard or a dead draw",
+    "san_jianmian": "三见面, one's pair with a copy in a set on the table",
+    "liang_jianmian": "两见面, a single with a copy in a set on the table",
+    "che_kong": "车空子, the third of a set two of which another 叉'd without a declared 车",
+    "sheng": "生张, none of the others",
+}
+"""The sorts of a card under 圈牌 (RULES 11) by name, and what each is."""
 
 
 # --- what sort a card is ------------------------------------------------------------------------------------------------
@@ -42,37 +50,20 @@ def _is_gap(view: View, seat: int, card: Kind) -> bool:
     return said is not None and not said.che and has(completing(view, moved(view.shown[seat])), card)
 
 
-def _sort(scene: Scene, name: str, text: str) -> Ruling:
+def _sort(name: str, scene: Scene, text: str) -> Ruling:
     view, card = scene.here.view, read_card(text)
     found = sort_of(view, card)
     fact = msg("course.fact.sort", card=card, sort=msg(f"course.sort.{found}"))
-    rule = next((threat.rule for threat in threats(view)), RuleId("quan.order"))
-    return Ruling(found == name, rule, fact, (card,), others=(RuleId("quan.order"),))
+    return Ruling(found == name, _threatening(view), fact, (card,), others=(RuleId("quan.order"),))
 
 
-@claim("shu", "shu CARD: 熟张, a copy lies as a discard or a dead draw")
-def _shu(scene: Scene, card: str) -> Ruling:
-    return _sort(scene, "shu", card)
+def _threatening(view: View) -> RuleId:
+    """The rule by which somebody threatens this seat; where nobody does, that of the order."""
+    return next((threat.rule for threat in threats(view)), RuleId("quan.order"))
 
 
-@claim("san_jianmian", "san_jianmian CARD: 三见面, one's pair with a copy in a set on the table")
-def _san(scene: Scene, card: str) -> Ruling:
-    return _sort(scene, "san_jianmian", card)
-
-
-@claim("liang_jianmian", "liang_jianmian CARD: 两见面, a single with a copy in a set on the table")
-def _liang(scene: Scene, card: str) -> Ruling:
-    return _sort(scene, "liang_jianmian", card)
-
-
-@claim("che_kong", "che_kong CARD: 车空子, the third of a set two of which another 叉'd without a declared 车")
-def _che_kong(scene: Scene, card: str) -> Ruling:
-    return _sort(scene, "che_kong", card)
-
-
-@claim("sheng", "sheng CARD: 生张, none of the others")
-def _sheng(scene: Scene, card: str) -> Ruling:
-    return _sort(scene, "sheng", card)
+for _name, _what in SORTS.items():
+    claim(_name, f"{_name} CARD: {_what}")(partial(_sort, _name))
 
 
 @claim("may_go", "may_go CARD: 圈牌 lets this card out now")
@@ -83,10 +74,8 @@ def _may_go(scene: Scene, text: str) -> Ruling:
     if broken is not None:
         fact = msg("course.fact.may_go.no", card=card, sort=sort, who=who(broken.seat), rule=broken.rule)
         return Ruling(False, broken.rule, fact, (card,), others=(RuleId("quan.order"),))
-    rule = next((threat.rule for threat in threats(view)), RuleId("quan.order"))
-    return Ruling(
-        True, rule, msg("course.fact.may_go.yes", card=card, sort=sort), (card,), others=(RuleId("quan.order"),)
-    )
+    fact = msg("course.fact.may_go.yes", card=card, sort=sort)
+    return Ruling(True, _threatening(view), fact, (card,), others=(RuleId("quan.order"),))
 
 
 @claim("threat", "threat S [RULE]: seat S threatens this one, by quan.cha, quan.guang, quan.che or quan.miansheng")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
+from zuihe_tui.course.scene_words import figure_words
 from zuihe_tui.quiz.makers.common import said
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
@@ -165,12 +166,7 @@ def who(seat: int) -> Msg:
 
 
 def _parts(player: PlayerTally) -> Iterator[Msg]:
-    yield msg(f"count.class.{HAZI if player.hazi else LUAN}")
-    if player.baixinli:
-        yield msg("count.class.白心利")
-    for name in ("yao_lou", "min_lou", "yao_ha", "min_ha", "da_yun", "xiao_yun"):
-        if n := getattr(player, name):
-            yield msg(f"settle.item.{name}", n=n)
+    yield from figure_words(player)
     for moved in player.che:
         yield said("tally.che", n=moved)
     if player.cha:
