@@ -3,10 +3,13 @@
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 from rich.cells import cell_len
 from textual.app import App
+from textual.pilot import Pilot
 
+from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.widgets.text_field import TextField
 
 ALLOWED = re.compile(
@@ -23,6 +26,19 @@ def rows(app: App[int]) -> list[str]:
     for text in texts:
         assert cell_len(text) == app.size.width, text
     return texts
+
+
+def shown(app: App[int]) -> str:
+    """The same in one piece."""
+    return "\n".join(rows(app))
+
+
+async def opened(app: ZuiheApp, pilot: Pilot[int], place: str) -> Any:
+    """The screen of a place, visited from where the program begins."""
+    await pilot.pause()
+    app.visit(place)
+    await pilot.pause()
+    return app.screen
 
 
 def check_characters(texts: list[str], *, ascii_only: bool) -> None:
