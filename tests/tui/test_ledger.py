@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from textual.events import Paste
 
-from tests.tui.screens import check_characters, golden, rows, type_in
+from tests.tui.screens import check_characters, golden, opened, rows, shown, type_in
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.widgets.text_field import TextField
@@ -14,20 +14,9 @@ LOOKS = [("zh", 60, 18), ("zh", 80, 24), ("en", 60, 18), ("en", 80, 24), ("ascii
 WINNER = "222m666m222p555p888s 345m789m789p567s 55z 6z 7z"
 
 
-def shown(app):
-    return "\n".join(rows(app))
-
-
-async def opened(app, pilot):
-    await pilot.pause()
-    app.visit("ledger")
-    await pilot.pause()
-    return app.screen
-
-
 async def won(app, pilot):
     """The dealer wins with its cards."""
-    page = await opened(app, pilot)
+    page = await opened(app, pilot, "ledger")
     await pilot.press("down", "down", "down", "enter", "1", "1")
     await pilot.pause()
     app.screen.post_message(Paste(WINNER))
@@ -72,7 +61,7 @@ async def test_what_cards_say_cannot_be_changed_and_says_so(known):
 async def test_numbers_are_typed(known):
     app = ZuiheApp(known)
     async with app.run_test(size=(80, 24)) as pilot:
-        page = await opened(app, pilot)
+        page = await opened(app, pilot, "ledger")
         await pilot.press(*["down"] * 3, "enter", *["down"] * 3, "enter", "1", "3", "enter")
         await pilot.pause()
         assert page.clerk.draft.tally.win.hu == 13
@@ -89,7 +78,7 @@ async def test_numbers_are_typed(known):
 async def test_what_cannot_be_is_one_line(known):
     app = ZuiheApp(known)
     async with app.run_test(size=(80, 24)) as pilot:
-        page = await opened(app, pilot)
+        page = await opened(app, pilot, "ledger")
         draft = page.clerk.draft
         page.clerk.take(draft.with_hand(1, read_holding("222m345m"), page.clerk.rules))
         page.redraw()
@@ -196,6 +185,38 @@ async def test_an_evening_is_kept_and_saved(known, tmp_path):
         await pilot.press("2")
         await pilot.pause()
         assert "第 1 手" in shown(app)
+
+
+async def test_in_a_browser_nothing_is_written_where_a_visitor_says(known, monkeypatch, tmp_path):
+    monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await won(app, pilot)
+        await pilot.press("6", "1")
+        await pilot.pause()
+        type_in(app, "老张 老李 小王 老赵")
+        await pilot.press("enter", "1")
+        await pilot.pause()
+        await pilot.press("6", "7")
+        await pilot.pause()
+        before = set(tmp_path.iterdir())
+        await pilot.press("3")
+        await pilot.pause()
+        assert "老赵" in shown(app)
+        assert "选中复制" in rows(app)[0]
+        await pilot.press("escape", "escape", "escape")
+        app.visit("house")
+        await pilot.pause()
+        await pilot.press(*["down"] * 4, "right", "1")
+        await pilot.pause()
+        assert app.rules.single_yao_lou == 4
+        written = {path.name for path in set(tmp_path.iterdir()) - before}
+        assert {name for name in written if not name.startswith("zuihe.sqlite")} == {"house-1.toml"}
+        app.visit("settings")
+        await pilot.pause()
+        await pilot.press("3")
+        await pilot.pause()
+        assert "自家规则" in rows(app)[0]
 
 
 @pytest.mark.parametrize(("look", "width", "height"), LOOKS)

@@ -1,5 +1,6 @@
 """自家规则: every option of a rule set as a question, with what each answer changes; saved as a file to share."""
 
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -21,6 +22,7 @@ from zuihe_tui.agreement.questions import (
     rebased,
     renamed,
 )
+from zuihe_tui.env import in_browser
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.rules.ruleset import NAMES, Ruleset, differences, named, override
 from zuihe_tui.rules.ruleset_write import write_house
@@ -146,6 +148,9 @@ class HousePage(Page):
                 self._have(rebased(self.rules, NAMES[at]))
             case "back_to_base":
                 self._have(replace(named(self.rules.base), name=self.rules.name, note=self.rules.note))
+            case "save" if in_browser(os.environ):
+                # The disk here is not the visitor's own: one file for each learner, and no other.
+                self._try_to_save(str(self.zuihe.desk.store.path.parent / f"house-{self.zuihe.desk.learner}.toml"))
             case "name" | "save" as asking:
                 self._ask(asking)
             case option if question(option).typed:
@@ -192,6 +197,15 @@ class HousePage(Page):
             self.tell(problem.message)
             return
         self._close_field()
+        self.tell(said)
+
+    def _try_to_save(self, path: str) -> None:
+        try:
+            said = self._save(path)
+        except Problem as problem:
+            self.tell(problem.message)
+            return
+        self.redraw()
         self.tell(said)
 
     def _save(self, path: str) -> str:

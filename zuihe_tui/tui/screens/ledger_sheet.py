@@ -1,11 +1,13 @@
 """账本: the evening hand by hand, who deals next, what everybody stands at; kept, closed, taken up again, saved as a file."""
 
+import os
 from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from textual.widget import Widget
 from textual.widgets import Input
 
+from zuihe_tui.env import in_browser
 from zuihe_tui.i18n import zui_text
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.export import to_csv, to_markdown
@@ -137,6 +139,9 @@ class LedgerSheet(Page):
                     self._clerk.reopen(next(row for row in self._clerk.evenings() if row.id == int(number)))
                     self.redraw()
                     self.tell(self.say("ledger.sheet.opened"))
+                case ["csv" | "markdown" as how] if in_browser(os.environ):
+                    # The disk here is not the visitor's own.
+                    self._show_text(how)
                 case [asking]:
                     self._ask(asking)
         except Problem as problem:
@@ -150,6 +155,13 @@ class LedgerSheet(Page):
         if sheet is not None:
             named = people(sheet.names, rows(sheet)[number - 1].dealer)
             self.app.push_screen(LedgerAccount(sheet.hands[number - 1], sheet.rules, named))
+
+    def _show_text(self, how: str) -> None:
+        from zuihe_tui.tui.screens.ledger_text import LedgerText
+
+        sheet = self._clerk.sheet
+        if sheet is not None:
+            self.app.push_screen(LedgerText((to_csv if how == "csv" else to_markdown)(sheet, self.look.lang)))
 
     def _ask(self, asking: str) -> None:
         self._asking = asking

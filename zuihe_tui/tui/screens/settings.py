@@ -1,5 +1,6 @@
 """设置: every choice in one list; a choice takes effect at once."""
 
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, TypeVar
@@ -8,6 +9,7 @@ from textual.binding import Binding
 from textual.widget import Widget
 from textual.widgets import Input
 
+from zuihe_tui.env import in_browser
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.message import Problem
@@ -91,7 +93,7 @@ class SettingsPage(Page):
         self._explain(event.id)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        if event.id == "agree":
+        if event.id == "agree" or (event.id == "house" and in_browser(os.environ)):
             self.zuihe.visit("house")
         elif event.id in _TYPED:
             self._ask(event.id)
