@@ -15,7 +15,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from itertools import combinations
 from pathlib import Path
@@ -156,9 +156,8 @@ def _account(desk: Desk) -> None:
     clerk.take(clerk.draft.with_hand(0, cards, clerk.rules))
 
 
-SCENES: Final = {
+SCENES: Final[dict[str, Scene]] = {
     "home": Scene(()),
-    "home-en": Scene((), lang="en"),
     "lesson": Scene(to("dajia", "Enter", "Enter", "Space", "ArrowRight", "ArrowRight", "Space", "Enter")),
     "practice-answered": Scene(to("practice", "2", "!practice-asked", "#", "Enter")),
     "table-refused": Scene(to("table", "Enter", "4"), _table(lambda game: _wrong_chi(game) is not None)),
@@ -170,6 +169,13 @@ SCENES: Final = {
     "chances": Scene(to("chances")),
     "phone": Scene(to("dajia", "Enter", "Enter", "ArrowRight"), phone=True),
 }
+
+
+SCENES.update(
+    (f"{name}-en", replace(SCENES[name], lang="en"))
+    for name in ("home", "lesson", "practice-answered", "table-refused", "accounts", "review", "ledger")
+)
+"""The pictures of the English pages, where there is room for them."""
 
 
 @contextmanager
@@ -282,7 +288,7 @@ def photograph(browser: "Browser", scene: Scene, name: str, picture: Path, home:
             before = _drawn(page)
             match key[0], key[1:]:
                 case "!", other:
-                    page.screenshot(path=picture.with_stem(other))
+                    page.screenshot(path=picture.with_stem(f"{other}-en" if scene.lang == "en" else other))
                     continue
                 case "=", words:
                     page.keyboard.type(words)
