@@ -9,6 +9,7 @@ from textual.widget import Widget
 from zuihe_tui.play import facts, last_words, seat_words
 from zuihe_tui.play import review as model
 from zuihe_tui.rules.events import Tried
+from zuihe_tui.rules.ruleset import named
 from zuihe_tui.rules.table_state import SEATS
 from zuihe_tui.tui.keys import key_name
 from zuihe_tui.tui.page import Page
@@ -75,7 +76,11 @@ class ReviewRecord(Page):
     @property
     def _rules_name(self) -> str:
         rules = self._record.setup.rules
-        return self.say(f"tui.ruleset.{rules.base}") if rules.name == rules.base else self.look.plain(rules.name)
+        return (
+            self.say(f"tui.ruleset.{rules.base}")
+            if rules.name == named(rules.base).name
+            else self.look.plain(rules.name)
+        )
 
     def show(self) -> None:
         game = model.game_at(self._record, self._event, self._seat)
