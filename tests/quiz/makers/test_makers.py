@@ -11,16 +11,8 @@ from zuihe_tui.rules.book import rule_ids
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import NAMES, named, override
 
-HOLDINGS = (
-    "count-hu", "count-zui", "count-part", "pick-cards", "may-stand", "is-it", "lay-out", "who-counted", "which-shang",
-    "which-fu", "class-of", "che-reported", "same-cards", "kin-name", "kin-group", "who-sits", "when-deals", "deals-first",
-    "first-order", "which-cut", "who-leads", "what-total", "zui-of", "part-of", "two-parts", "which-part", "net-of",
-    "settled-right", "dang-after", "whose-falls",
-)  # fmt: skip
-"""Makers that need no position of a hand: they are quick."""
-POSITIONS = tuple(maker.name for maker in MAKERS if maker.name not in HOLDINGS)
-QUICK, SLOW, FRESH = 200, 40, 40
-DEEP_QUICK, DEEP_SLOW, BLOCKS = 10_000, 1_000, 4
+ALWAYS, FRESH = 200, 40
+DEEP, BLOCKS = 10_000, 10
 
 
 def test_names_are_short_and_all_different():
@@ -48,17 +40,10 @@ def test_makers_for_a_rule_keep_their_order():
     assert makers_for(RuleId("no.such")) == ()
 
 
-@pytest.mark.parametrize("name", HOLDINGS)
-def test_questions_about_hands_and_accounts(name):
+@pytest.mark.parametrize("name", [maker.name for maker in MAKERS])
+def test_questions_of_every_maker(name):
     maker = BY_NAME[name]
-    for question in made(maker, QUICK):
-        check(question, maker)
-
-
-@pytest.mark.parametrize("name", POSITIONS)
-def test_questions_about_positions(name):
-    maker = BY_NAME[name]
-    for question in made(maker, max(SLOW, len(maker.rules))):
+    for question in made(maker, ALWAYS):
         check(question, maker)
 
 
@@ -98,6 +83,6 @@ def test_a_house_gets_its_own_rules_or_no_question():
 @pytest.mark.parametrize("name", [maker.name for maker in MAKERS])
 def test_many_questions_of_every_maker(name, block):
     maker = BY_NAME[name]
-    many = (DEEP_QUICK if name in HOLDINGS else DEEP_SLOW) // BLOCKS
+    many = DEEP // BLOCKS
     for question in made(maker, many, first=100_000 + block * many):
         check(question, maker)
