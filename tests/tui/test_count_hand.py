@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from textual.events import Paste
 
-from tests.tui.screens import check_characters, golden, rows, type_in
+from tests.tui.screens import check_characters, golden, rows, shown, type_in
 from zuihe_tui.rules.cards import counts, read_cards
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import named
@@ -30,10 +30,6 @@ async def opened(app, pilot, text=""):
         await pilot.press("enter")
         await pilot.pause()
     return app.screen
-
-
-def shown(app):
-    return "\n".join(rows(app))
 
 
 async def test_a_dealt_hand_typed_in_is_counted(known):

@@ -4,29 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tui.screens import check_characters, golden, rows, type_in
+from tests.tui.screens import check_characters, golden, opened, rows, shown, type_in
 from zuihe_tui.house import load
 from zuihe_tui.tui.app import ZuiheApp
 
 LOOKS = [("zh", 60, 18), ("zh", 80, 24), ("en", 60, 18), ("en", 80, 24), ("ascii", 80, 24)]
 
 
-def shown(app):
-    return "\n".join(rows(app))
-
-
-async def opened(app, pilot):
-    await pilot.pause()
-    app.visit("house")
-    await pilot.pause()
-    return app.screen
-
-
 async def test_an_option_is_asked_changed_saved_and_marked(known, tmp_path):
     app = ZuiheApp(known)
     path = tmp_path / "家.toml"
     async with app.run_test(size=(80, 24)) as pilot:
-        page = await opened(app, pilot)
+        page = await opened(app, pilot, "house")
         await pilot.press(*["down"] * 4)
         await pilot.pause()
         assert "一个幺楼子几嘴？" in shown(app)
@@ -83,7 +72,7 @@ async def test_a_settled_line_is_marked(known, tmp_path):
 async def test_what_will_not_do_is_said(known, tmp_path):
     app = ZuiheApp(known)
     async with app.run_test(size=(80, 24)) as pilot:
-        page = await opened(app, pilot)
+        page = await opened(app, pilot, "house")
         await pilot.press("end", "enter")
         type_in(app, "many")
         await pilot.press("enter")
@@ -122,7 +111,7 @@ async def test_how_it_looks(known, look, width, height):
     desk = replace(known, lang="en" if look == "en" else "zh", ascii_only=look == "ascii")
     app = ZuiheApp(desk)
     async with app.run_test(size=(width, height)) as pilot:
-        await opened(app, pilot)
+        await opened(app, pilot, "house")
         texts = rows(app)
         await pilot.press(*["down"] * 6, "right")
         await pilot.pause()

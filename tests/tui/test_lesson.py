@@ -7,9 +7,9 @@ import pytest
 from textual.events import Key
 
 from tests.tui.clock import Clock
-from tests.tui.screens import check_characters, golden, rows
+from tests.tui.lesson_probe import open_at, with_lesson
+from tests.tui.screens import check_characters, golden, rows, shown
 from zuihe_tui.tui.app import ZuiheApp
-from zuihe_tui.tui.screens.lesson import LessonPage
 from zuihe_tui.tui.screens.lesson_end import LessonEnd
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.feedback import Feedback
@@ -87,29 +87,7 @@ EN = "# Dajia tried\n\n## three\nDajia is three kinds: **Red Flower, Old Thousan
 
 @pytest.fixture
 def desk_with_lesson(known, tmp_path):
-    folder = tmp_path / "lessons" / "probe"
-    folder.mkdir(parents=True)
-    for name, text in (("lesson.toml", LESSON), ("zh.md", ZH), ("en.md", EN)):
-        (folder / name).write_text(text, encoding="utf-8")
-    (folder.parent / "course.toml").write_text('[[unit]]\nzh = "试"\nen = "Try"\nlessons = ["probe"]\n', encoding="utf-8")
-    return replace(known, lessons=folder.parent, clock=Clock())
-
-
-async def open_at(app, pilot, step):
-    """The lesson with the first steps done, by way of its own bookmark."""
-    await pilot.pause()
-    app.visit("lesson", "probe")
-    await pilot.pause()
-    page = app.screen
-    assert isinstance(page, LessonPage)
-    if step > 1:
-        await page._go(replace(page._run, at=step - 1))
-        await pilot.pause()
-    return page
-
-
-def shown(app):
-    return "\n".join(rows(app))
+    return with_lesson(known, tmp_path / "lessons", LESSON, ZH, EN)
 
 
 async def test_every_kind_of_exercise_is_done_by_keys_and_kept(desk_with_lesson):

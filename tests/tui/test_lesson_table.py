@@ -6,9 +6,9 @@ from datetime import timedelta
 import pytest
 
 from tests.tui.clock import Clock
-from tests.tui.screens import check_characters, rows
+from tests.tui.lesson_probe import open_at, with_lesson
+from tests.tui.screens import check_characters, rows, shown
 from zuihe_tui.tui.app import ZuiheApp
-from zuihe_tui.tui.screens.lesson import LessonPage
 
 AT = 'record = "book/foul-guang.must-05"\nat = 19\nseat = 2\n'
 LESSON = f"""
@@ -79,25 +79,7 @@ EN = "# Guang tried\n\n## one\nThe fourth copy came: who has the hazi must guang
 
 @pytest.fixture
 def desk_with_lesson(known, tmp_path):
-    folder = tmp_path / "lessons" / "probe"
-    folder.mkdir(parents=True)
-    for name, text in (("lesson.toml", LESSON), ("zh.md", ZH), ("en.md", EN)):
-        (folder / name).write_text(text, encoding="utf-8")
-    return replace(known, lessons=folder.parent, clock=Clock())
-
-
-async def open_at(app, pilot, step):
-    await pilot.pause()
-    app.visit("lesson", "probe")
-    await pilot.pause()
-    page = app.screen
-    assert isinstance(page, LessonPage)
-    await page._go(replace(page._run, at=step - 1))
-    await pilot.pause()
-
-
-def shown(app):
-    return "\n".join(rows(app))
+    return with_lesson(known, tmp_path / "lessons", LESSON, ZH, EN)
 
 
 async def test_a_deed_is_done_by_the_keys_of_the_table(desk_with_lesson):

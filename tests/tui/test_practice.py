@@ -6,7 +6,7 @@ import pytest
 from textual.events import Key
 
 from tests.tui.clock import Clock
-from tests.tui.screens import check_characters, golden, rows
+from tests.tui.screens import check_characters, golden, rows, shown
 from zuihe_tui.coach.slips import hu_slips
 from zuihe_tui.i18n import text
 from zuihe_tui.practice import Ask, mark, question
@@ -35,10 +35,6 @@ async def begin(app, pilot, *keys):
     await pilot.pause()
     assert isinstance(app.screen, PracticeRound)
     return app.screen
-
-
-def shown(app):
-    return "\n".join(rows(app))
 
 
 def digits(number):

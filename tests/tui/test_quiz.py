@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.quiz.desks import MAKERS, RULES, Clock, lessons, right, wrong
-from tests.tui.screens import check_characters, golden, rows
+from tests.tui.screens import check_characters, golden, rows, shown
 from zuihe_tui.course.verdict import Counted, Ordered, Picked
 from zuihe_tui.i18n import text
 from zuihe_tui.quiz.asking import Asked, Mode, keep
@@ -69,10 +69,6 @@ async def open_quiz(app: ZuiheApp, pilot: Pilot[int], *keys: str) -> None:
     await pilot.pause()
     await pilot.press(*keys)
     await pilot.pause()
-
-
-def shown(app: ZuiheApp) -> str:
-    return "\n".join(rows(app))
 
 
 def question(app: ZuiheApp) -> Question:
