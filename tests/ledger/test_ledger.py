@@ -298,7 +298,9 @@ def test_an_evening_is_kept_and_goes_on(store):
     clerk = Clerk(store, me, MINJIAN)
     with pytest.raises(Problem):
         clerk.enter()
+    assert [field.name for field in clerk.dang_fields] == ["pot", "lost", "taken_by"]
     clerk.begin(NAMES, NOW)
+    assert [field.name for field in clerk.dang_fields] == ["lost", "taken_by"]
     clerk.take(won_by(WINNER))
     assert clerk.enter() == 1
     clerk.take(put(clerk.draft, player_fields(2)[8], 6))

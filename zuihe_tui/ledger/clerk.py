@@ -6,6 +6,7 @@ from typing import Final
 
 from zuihe_tui.ledger import sheet as sheets
 from zuihe_tui.ledger.draft import Draft, settled
+from zuihe_tui.ledger.fields import Field, dang_fields
 from zuihe_tui.ledger.half import half_json, read_half
 from zuihe_tui.ledger.kept import draft_json, read_draft
 from zuihe_tui.ledger.result import people
@@ -47,6 +48,11 @@ class Clerk:
     def called(self) -> tuple[Msg, ...]:
         """What the three and the rester of this hand are called."""
         return people() if self.sheet is None else sheets.called(self.sheet)
+
+    @property
+    def dang_fields(self) -> tuple[Field, ...]:
+        """What is asked about the 档; on a sheet it is known how many lie there."""
+        return dang_fields() if self.sheet is None else dang_fields()[1:]
 
     def outcome(self) -> Settlement:
         """The accounts of the hand being entered. Raises Problem where it cannot be."""

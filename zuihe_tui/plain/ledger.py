@@ -62,7 +62,7 @@ def _do(chosen: int, clerk: Clerk, desk: Desk, talk: Talk) -> None:
     elif chosen == len(SEATS):
         ledger_fields.ask_fields(clerk, lambda: ending_fields(clerk.draft), talk)
     elif chosen == len(SEATS) + 1:
-        ledger_fields.ask_fields(clerk, dang_fields, talk)
+        ledger_fields.ask_fields(clerk, lambda: clerk.dang_fields, talk)
     else:
         _use(_TOOLS[chosen - len(SEATS) - 2], clerk, desk, talk)
 

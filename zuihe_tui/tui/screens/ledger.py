@@ -7,7 +7,7 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.ledger.clerk import Clerk
-from zuihe_tui.ledger.fields import Field, dang_fields, ending_fields, is_by_cards, put, step, value
+from zuihe_tui.ledger.fields import Field, ending_fields, is_by_cards, put, step, value
 from zuihe_tui.ledger.result import signed
 from zuihe_tui.ledger.typed import read_typed
 from zuihe_tui.ledger.wording import facts_words, field_words, value_words
@@ -64,7 +64,7 @@ class LedgerPage(Page):
         state.write(self._paid(done) if done is not None else self.say("ledger.screen.wrong", reason=wrong))
         state.display = done is None or self.app.size.width >= _WIDE
         state.set_class(done is None, "-wrong")
-        fields = (*ending_fields(self.clerk.draft), *dang_fields())
+        fields = (*ending_fields(self.clerk.draft), *self.clerk.dang_fields)
         self.query_one(Fields).write(self._entries(done), {field.name: field for field in fields})
 
     def _paid(self, done: Settlement) -> str:
@@ -90,7 +90,7 @@ class LedgerPage(Page):
         entries.append(Entry(self.say("ledger.screen.how_ended")))
         entries += [field_entry(clerk, field, self.look) for field in ending_fields(clerk.draft)]
         entries.append(Entry(self.say("ledger.screen.dang")))
-        entries += [field_entry(clerk, field, self.look) for field in dang_fields()]
+        entries += [field_entry(clerk, field, self.look) for field in clerk.dang_fields]
         entries.append(Entry(self.say("ledger.screen.tools")))
         return entries + [
             Entry(self.say(f"ledger.key.{tool}"), tool, digit=str(number % 10))
