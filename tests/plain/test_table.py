@@ -10,7 +10,7 @@ from tests.plain.conftest import Converse, ticking
 from tests.plain.typed_moves import typed
 from tests.play.learners import careful, clumsy, setup, turn
 from zuihe_tui.env import Env, Paths
-from zuihe_tui.i18n import Lang
+from zuihe_tui.i18n import LANGS, Lang, text
 from zuihe_tui.plain.shell import converse
 from zuihe_tui.plain.table_typed import Look, Several, read_typed
 from zuihe_tui.play import (
@@ -19,6 +19,7 @@ from zuihe_tui.play import (
     PlaySettings,
     Verb,
     accounts,
+    action_words,
     advance,
     attempt,
     force,
@@ -28,6 +29,8 @@ from zuihe_tui.play import (
     start,
 )
 from zuihe_tui.rules.actions import Claim, Discard, Pass, Take
+from zuihe_tui.rules.cards import fold_width
+from zuihe_tui.rules.judge.fine import honest
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.table_state import Phase
 from zuihe_tui.store import HandState, open_store
@@ -285,6 +288,21 @@ def test_a_line_that_means_nothing_says_what_to_type(line: str, id: str) -> None
     with pytest.raises(Problem) as caught:
         read_typed(asked(1, Phase.OFFER), line)
     assert caught.value.message.id == id
+
+
+@pytest.mark.parametrize("deal", [3, 5])
+def test_what_can_be_done_may_be_typed_as_it_is_said(deal: int) -> None:
+    game, said = start(setup(deal)), 0
+    while not game.ended:
+        for act in honest(game.view) if game.waiting else ():
+            for lang in LANGS:
+                label = text(action_words(game.view, act), lang)
+                meant = read_typed(game, fold_width(label))
+                assert not isinstance(meant, Look | Several | tuple)
+                assert text(action_words(game.view, meant), lang) == label
+                said += 1
+        game = turn(game)
+    assert said > 50
 
 
 def test_keys_and_words_of_the_offer() -> None:

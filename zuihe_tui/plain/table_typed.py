@@ -5,7 +5,19 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from zuihe_tui.play import Acts, Game, Verb, asked_for, eat_with, nothing_to_try, onto_sets, options, win_by
+from zuihe_tui.i18n import LANGS, text
+from zuihe_tui.play import (
+    Acts,
+    Game,
+    Verb,
+    action_words,
+    asked_for,
+    eat_with,
+    nothing_to_try,
+    onto_sets,
+    options,
+    win_by,
+)
 from zuihe_tui.rules.actions import (
     BAIXINLI,
     CHA_WORDS,
@@ -33,7 +45,8 @@ from zuihe_tui.rules.actions import (
     WinKind,
     Word,
 )
-from zuihe_tui.rules.cards import PILE_SETS, CardProblem, Cards, CardSet, read_cards
+from zuihe_tui.rules.cards import PILE_SETS, CardProblem, Cards, CardSet, fold_width, read_cards
+from zuihe_tui.rules.judge.fine import honest
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.table_state import Phase
 
@@ -121,6 +134,8 @@ def read_typed(game: Game, typed: str) -> Typed:
     if words in _LOOKS:
         return _LOOKS[words]
     seen = game.view
+    if named := _as_named(game, words):
+        return named
     choices = asked_for(game)
     if words.isdigit() and 1 <= int(words) <= len(choices):
         return choices[int(words) - 1].act
@@ -145,6 +160,15 @@ def read_typed(game: Game, typed: str) -> Typed:
     if found := _WITH_CARDS.fullmatch(words):
         return _with_cards(game, found["verb"], found["cards"])
     return _one_card(words)
+
+
+def _as_named(game: Game, words: str) -> Acts | None:
+    """What can be done now, typed just as it is said when one asks what can be done."""
+    for action in honest(game.view):
+        label = action_words(game.view, action)
+        if words in (fold_width(text(label, lang)).lower() for lang in LANGS):
+            return action
+    return None
 
 
 def _by_key(game: Game, verb: Verb) -> Typed:
