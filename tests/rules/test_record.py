@@ -51,6 +51,7 @@ def test_what_is_written_is_read_back_byte_for_byte(path: Path) -> None:
 BAD = {
     "no json": ("{", "record.json"),
     "a list": ("[1]", "record.object"),
+    "no event": ('{"seat":0}', "record.missing"),
     "unknown event": ('{"e":"sing","seat":0}', "record.word"),
     "no such seat": ('{"e":"discard","seat":3,"card":"5m"}', "record.field"),
     "seat is a truth value": ('{"e":"discard","seat":true,"card":"5m"}', "record.field"),

@@ -102,10 +102,18 @@ def read_event(text: str) -> Event:
         raise Problem(tidied(problem.message)) from None
 
 
+def _named(line: Line) -> object:
+    if "e" not in line:
+        raise Problem(msg("record.missing", field="e"))
+    return line["e"]
+
+
 def _event(text: str) -> Event:
     line = read_line(text)
-    word = line.get("e")
+    word = _named(line)
     read = _READERS.get(word) if isinstance(word, str) else None
+    if "e" not in line:
+        raise Problem(msg("record.missing", field="e"))
     if read is None:
         raise unknown_word("e", word, list(_READERS))
     if word != "zuihe-record":
@@ -244,8 +252,10 @@ _ONLY_TRIED: Final[dict[str, Callable[[Line], Action]]] = {
 
 def read_action(line: Line) -> Action:
     """An action as a `try` line has it: the fields of its own line, `e` naming it. Raises Problem."""
-    word = line.get("e")
+    word = _named(line)
     read = {**_ACTIONS, **_ONLY_TRIED}.get(word) if isinstance(word, str) else None
+    if "e" not in line:
+        raise Problem(msg("record.missing", field="e"))
     if read is None:
         raise unknown_word("e", word, list(_ACTIONS))
     only(line, FIELDS[str(word)])
