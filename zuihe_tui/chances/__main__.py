@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from zuihe_tui.chances.dealt import CHUNK, count_deals
-from zuihe_tui.chances.figures import Figures, keep
+from zuihe_tui.chances.figures import PLAYED, Figures, keep
 from zuihe_tui.chances.played import count_hands
 from zuihe_tui.rules.ruleset import NAMES, named
 
@@ -19,7 +19,7 @@ EVENINGS_AT_ONCE = 16
 
 
 def main() -> None:
-    """Reads the arguments, counts under both rule sets, writes the file."""
+    """Reads the arguments, counts deals under both rule sets and hands under one, writes the file."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--deals", type=int, default=1_000_000)
     parser.add_argument("--hands", type=int, default=20_000, help="played hands")
@@ -33,7 +33,8 @@ def main() -> None:
             chunks = -(-asked.deals // CHUNK)
             for found in pool.imap_unordered(partial(count_deals, rules, SEED), range(chunks)):
                 dealt.update(found)
-            played = _until(asked.hands, partial(count_hands, rules, SEED), pool.map)
+            hands = asked.hands if name == PLAYED else 0
+            played = _until(hands, partial(count_hands, rules, SEED), pool.map)
             keep(name, Figures(chunks * CHUNK, dealt, played))
             print(f"{name}: {chunks * CHUNK} deals, {played['played']} played hands", flush=True)
 

@@ -8,6 +8,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Final
 
+PLAYED: Final = "minjian"
+"""The rule set under which hands were played."""
 FILE: Final = Path(__file__).parent / "figures.json"
 _Z95: Final = 1.96
 

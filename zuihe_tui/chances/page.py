@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from zuihe_tui.chances.dealt import SIZES
-from zuihe_tui.chances.figures import Figures, Share
+from zuihe_tui.chances.figures import PLAYED, Figures, Share, figures
 from zuihe_tui.rules.actions import WinKind
 from zuihe_tui.rules.message import Msg, msg
 
@@ -33,15 +33,16 @@ class Section:
     rows: tuple[Row, ...]
 
 
-def sections(counted: Figures) -> tuple[Section, ...]:
-    """The whole page for a rule set."""
+def sections(base: str) -> tuple[Section, ...]:
+    """The whole page for a rule set; hands were played under one of them."""
+    counted, hands = figures(base), figures(PLAYED)
     return (
         *(_hu_dealt(counted, who) for who in SIZES),
         *(_held(counted, who) for who in SIZES),
-        _ends(counted),
-        _won(counted),
-        _hu_won(counted),
-        _cha_won(counted),
+        _ends(hands),
+        _won(hands),
+        _hu_won(hands),
+        _cha_won(hands),
     )
 
 

@@ -3,7 +3,8 @@
 from zuihe_tui.agreement.questions import house_lines
 from zuihe_tui.coach.example_words import example_words
 from zuihe_tui.course.practise import run_for
-from zuihe_tui.i18n import say, text
+from zuihe_tui.i18n import LANGS, say, text
+from zuihe_tui.plain import chances
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.talk import Talk
@@ -12,6 +13,8 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import NAMES, Ruleset
 
 _MOST_FOUND = 12
+_CHANCES = frozenset(say("tui.place.chances", lang).casefold() for lang in LANGS)
+"""The words that open the page of chances, which is no rule."""
 _PRACTISE = ("练", "练这一条", "practise", "practice")
 
 
@@ -20,6 +23,7 @@ def run(desk: Desk, talk: Talk) -> None:
     sections = sorted({found.section for found in pages(talk.lang)})
     for section in sections:
         talk.line(f"{section} {say(f'cli.rules.section.{section}', talk.lang)}")
+    talk.say("chances.way")
     last: RuleId | None = None
     while True:
         typed = talk.ask("plain.book.ask" if last is None else "plain.book.ask_or_practise")
@@ -27,6 +31,8 @@ def run(desk: Desk, talk: Talk) -> None:
             talk.say("plain.help.book")
         elif last is not None and typed.lower() in _PRACTISE:
             practise(desk, talk, last)
+        elif typed.casefold() in _CHANCES:
+            chances.run(desk, talk)
         elif typed.isdigit() and int(typed) in sections:
             last = _section(desk, talk, int(typed)) or last
         elif typed:

@@ -17,9 +17,8 @@ def run(desk: Desk, talk: Talk) -> None:
 
 def lines(base: str, lang: Lang) -> Iterator[str]:
     """The page of a printed rule set, line by line."""
-    counted = figures(base)
-    yield say("chances.head", lang, deals=counted.deals)
-    for section in sections(counted):
+    yield say("chances.head", lang, deals=figures(base).deals)
+    for section in sections(base):
         yield f"{text(section.title, lang)} {text(section.of, lang)}"
         for row in section.rows:
             low, high = between(row.share)

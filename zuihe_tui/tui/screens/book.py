@@ -1,6 +1,7 @@
 """规则: every rule by section, or by any word people say."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from textual.widget import Widget
 
@@ -8,6 +9,8 @@ from zuihe_tui.rules import book
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.search_list import SearchList
+
+_CHANCES: Final = "chances"
 
 
 class Book(Page):
@@ -28,7 +31,8 @@ class Book(Page):
         found.write(self.say("tui.book.ask"), self._hits(found.words) if found.words else self._sections())
 
     def _sections(self) -> list[Entry]:
-        entries: list[Entry] = []
+        # Not a rule, but looked for where the rules are.
+        entries = [Entry(self.say(f"tui.place.{_CHANCES}"), _CHANCES, self.say(f"tui.place.{_CHANCES}_note"))]
         section = None
         for page in book.pages(self.look.lang):
             if page.section != section:
@@ -51,4 +55,7 @@ class Book(Page):
         self.show()
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        self.zuihe.open_rule(event.id)
+        if event.id == _CHANCES:
+            self.zuihe.visit(_CHANCES)
+        else:
+            self.zuihe.open_rule(event.id)

@@ -35,9 +35,9 @@ class Chances(Page):
 
     def show(self) -> None:
         width = self.app.size.width - 4
-        counted = figures(self.zuihe.rules.base)
-        drawn = ["\n".join(self._lines(section, width)) for section in sections(counted)]
-        self.query_one("#chances", Prose).write(self.say("chances.head", deals=counted.deals), *drawn)
+        base = self.zuihe.rules.base
+        drawn = ["\n".join(self._lines(section, width)) for section in sections(base)]
+        self.query_one("#chances", Prose).write(self.say("chances.head", deals=figures(base).deals), *drawn)
 
     def on_resize(self) -> None:
         if self.is_mounted:
