@@ -1,14 +1,19 @@
 """Readings of the rules that two programs written apart had read differently, each held by the hand that showed it."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.rules.golden_wins import ONE, announced
 from tests.rules.scenes import BIG, NEAR, Scene, che
-from zuihe_tui.rules.actions import Announce, Class, Report, Take, Win, WinKind, Word
+from zuihe_tui.rules.actions import Announce, Class, Pass, Report, Take, Win, WinKind, Word
 from zuihe_tui.rules.audit import audit
 from zuihe_tui.rules.cards import read_card
+from zuihe_tui.rules.events import End
+from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.record_read import read_event
 from zuihe_tui.rules.settle import Settlement
-from zuihe_tui.rules.table import ImpossibleEvent, legal
+from zuihe_tui.rules.table import ImpossibleEvent, fold, legal, view
 
 LUAN, HAZI = Class.LUAN, Class.HAZI
 PAIRS = "22m44m66m88m22p44p66p88p"
@@ -194,3 +199,14 @@ def test_ask_he_polling_all_seats_is_the_asking():
     scene.take(2, "guang", "222m", say="光")
     assert Announce(Word.BURANGYING) in legal(scene.view(2))
     assert breaches(scene.say(2, "不让赢").out(2, "7m"), 2) == [("ask.he", "")]
+
+
+def test_saying_nothing_where_the_dang_may_be_taken_is_found_before_it_is_done() -> None:
+    file = Path(__file__).parent.parent / "data" / "records_cases" / "foul-settle.dang-01.zuihe.jsonl"
+    events = [read_event(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    over = fold(events[: next(at for at, event in enumerate(events) if isinstance(event, End))])
+    seat = over.outcome.seat if over.outcome is not None else None
+    assert seat is not None
+    seen = view(over, seat)
+    assert [found.rule for found in judge(seen, Pass())] == ["settle.dang"]
+    assert legal(seen) == (Announce(Word.QIDANG),)

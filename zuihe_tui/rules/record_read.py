@@ -112,8 +112,6 @@ def _event(text: str) -> Event:
     line = read_line(text)
     word = _named(line)
     read = _READERS.get(word) if isinstance(word, str) else None
-    if "e" not in line:
-        raise Problem(msg("record.missing", field="e"))
     if read is None:
         raise unknown_word("e", word, list(_READERS))
     if word != "zuihe-record":
@@ -254,8 +252,6 @@ def read_action(line: Line) -> Action:
     """An action as a `try` line has it: the fields of its own line, `e` naming it. Raises Problem."""
     word = _named(line)
     read = {**_ACTIONS, **_ONLY_TRIED}.get(word) if isinstance(word, str) else None
-    if "e" not in line:
-        raise Problem(msg("record.missing", field="e"))
     if read is None:
         raise unknown_word("e", word, list(_ACTIONS))
     only(line, FIELDS[str(word)])

@@ -1,13 +1,14 @@
 """How a hand ends: a win and what comes with it, 黄牌, 见, a forgotten 起档 (RULES 10 and 12)."""
 
-from zuihe_tui.rules.actions import HEAVEN, Take, Win, WinKind, Word
+from zuihe_tui.rules.actions import HEAVEN, Pass, Take, Win, WinKind, Word
 from zuihe_tui.rules.arrange import figures
 from zuihe_tui.rules.cards import YAO
 from zuihe_tui.rules.events import End, Reason
 from zuihe_tui.rules.evolve import evolve
-from zuihe_tui.rules.finding import Cost, Finding, Verdict
+from zuihe_tui.rules.finding import Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.judge.said import false_shuaishou, may_take_dang
+from zuihe_tui.rules.judge.registry import checks
+from zuihe_tui.rules.judge.said import false_shuaishou
 from zuihe_tui.rules.judge.win_facts import clear_hu
 from zuihe_tui.rules.judge.words import phase_msg
 from zuihe_tui.rules.message import msg
@@ -109,8 +110,6 @@ def qidang_forgotten(table: Table) -> Table:
     outcome = table.outcome
     if table.phase is not Phase.OVER or outcome is None or outcome.seat is None or outcome.reason is not Reason.WIN:
         return table
-    if table.qidang or not table.header.pot or not may_take_dang(view(table, outcome.seat)):
-        return table
-    facts = msg("judge.settle.dang.forgotten", n=table.header.pot)
-    finding = Finding(RuleId("settle.dang"), Verdict.FOUL, facts, (Cost.DANG,))
-    return charge(table, [Fault(table.events, outcome.seat, finding)])
+    seen, silent = view(table, outcome.seat), Pass()
+    found = [finding for known in checks(seen, Pass) if known.duty for finding in known.run(seen, silent)]
+    return charge(table, [Fault(table.events, outcome.seat, finding) for finding in found])

@@ -9,6 +9,7 @@ from zuihe_tui.rules.actions import (
     Announce,
     Ask,
     Claim,
+    Pass,
     Piao,
     Take,
     Win,
@@ -225,6 +226,13 @@ def dang_not_ones_own(view: View, action: Announce) -> Iterator[Foul]:
         yield foul("again", Cost.REFUSED)
     elif not may_take_dang(view):
         yield foul("not_entitled", Cost.REFUSED)
+
+
+@rule("settle.dang", Pass, duty=True, when=lambda view: view.phase is Phase.OVER)
+def dang_forgotten(view: View, action: Pass) -> Iterator[Foul]:  # noqa: ARG001
+    """Saying nothing where one may take what lies there."""
+    if view.pot and not view.qidang and may_take_dang(view):
+        yield foul("forgotten", Cost.DANG, n=view.pot)
 
 
 def may_take_dang(view: View) -> bool:
