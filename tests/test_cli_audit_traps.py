@@ -129,3 +129,12 @@ def test_bytes_changed_anywhere_never_raise(capsys, tmp_path):
     found = audited(capsys, *files)
     assert len(found) == len(files)
     assert all(row["error"] is None or str(row["error"]).startswith("line ") for row in found)
+
+
+def test_a_file_that_is_no_text_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "d6"
+    path.write_bytes(b"\xff\xfe\x00")
+    code, told, _ = run(capsys, "audit", str(path))
+    assert code == 1
+    assert told.count("d6") == 1
+    assert "UTF-8" in told

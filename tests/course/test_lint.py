@@ -7,6 +7,7 @@ import pytest
 from tests.course.conftest import Write
 from zuihe_tui.course.lint import LintProblem, check, check_lesson
 from zuihe_tui.course.load import lessons_dir, load_course, load_lesson, read_lesson
+from zuihe_tui.course.placement import has_placement
 from zuihe_tui.i18n import LANGS, text
 
 GOOD = """
@@ -70,7 +71,7 @@ def test_a_good_lesson_has_nothing_wrong(write: Write) -> None:
         (GOOD.replace('prose = "a"', 'prose = "b"') + SPLIT, "no section `## b`"),
         (GOOD.replace('prose = "a"\n', "") + SPLIT, "neither prose nor an exercise"),
         (GOOD.replace('prose = "a"\n', 'show = "9m"\n') + SPLIT, "No step uses the section `## a`"),
-        (GOOD + SPLIT.replace("id = ", "id "), "not valid TOML"),
+        (GOOD + SPLIT.replace("id = ", "id "), "line 37 is not valid TOML"),
         (GOOD.replace('id = "demo"', 'id = "demo"\nruleset = "house"') + SPLIT, "house"),
         ('id = "demo"', "has no step"),
     ],
@@ -125,7 +126,7 @@ def test_lessons_and_course_have_to_agree(write: Write) -> None:
     assert "course.toml lists this lesson" in found
     assert "course.toml does not list it" in found
     (folder / "course.toml").write_text("[[unit]", encoding="utf-8")
-    assert "not valid TOML" in said(check(folder))
+    assert "line 1 is not valid TOML" in said(check(folder))
 
 
 def test_a_folder_of_ones_own_stands_beside_the_course(write: Write) -> None:
@@ -148,6 +149,8 @@ def test_a_folder_with_a_map_of_its_own_stands_alone(write: Write) -> None:
     folder = write(GOOD + SPLIT).parent
     (folder / "course.toml").write_text('[[unit]]\nzh = "甲"\nen = "A"\nlessons = ["demo"]\n', encoding="utf-8")
     assert [entry.id for entry in load_course(folder).entries] == ["demo"]
+    assert not has_placement(folder)
+    assert has_placement(lessons_dir())
     assert load_lesson(folder, "demo").number == 1
 
 

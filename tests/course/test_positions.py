@@ -7,6 +7,7 @@ import pytest
 from tests.course.conftest import Write
 from zuihe_tui.course.coverage import rule_ids
 from zuihe_tui.course.grade import grade, solution
+from zuihe_tui.course.grading.point import phrase
 from zuihe_tui.course.lesson import NO_CARDS, Exercise
 from zuihe_tui.course.lint import check_lesson
 from zuihe_tui.course.load import read_lesson
@@ -231,3 +232,9 @@ def test_numbers_at_a_moment_have_names(query: str) -> None:
     found = numbers.find(read_query(query), scene(GUANG, OFFERED, 2))
     assert found.value >= 0
     assert all(text(found.what, lang) for lang in LANGS)
+
+
+def test_a_card_that_a_seat_could_take_is_named_with_that_seat():
+    (anybody,), (seat,) = (read_query(query).terms for query in ("could win", "could@2 win"))
+    assert text(phrase(anybody), "zh") == "有人能和牌的一张牌"
+    assert text(phrase(seat), "zh") == "对家能和牌的一张牌"

@@ -16,6 +16,7 @@ from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.feedback import Feedback, FourLines
 from zuihe_tui.tui.widgets.groups import Block, Groups
 from zuihe_tui.tui.widgets.kind_grid import KindGrid
+from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.number_field import NumberField
 
 HAND = read_cards("122235678m 12345557899p 23567999s 567z")
@@ -187,3 +188,19 @@ async def test_markup_in_words_is_shown_as_it_is(app):
         text = "".join(rows(app))
         assert "[b]不行[/b] [oops" in text
         assert "[red]x[/" in text
+
+
+@pytest.mark.parametrize(("width", "cut"), [(60, True), (120, False)])
+async def test_a_menu_marks_what_it_cuts(app, width, cut):
+    words = "Do several che earn one zui less than their number when somebody wins by za"
+    menu = Menu()
+    async with app.run_test(size=(width, 18)) as pilot:
+        await pilot.pause()
+        app.push_screen(Bench(menu))
+        await pilot.pause()
+        menu.write([Entry(words), Entry(words, "a", end="yes"), Entry("short", "b", words)])
+        await pilot.pause()
+        lines = [row for row in rows(app) if "Do several" in row]
+        assert len(lines) == 3
+        assert ["..." in line for line in lines] == [cut] * 3
+        assert [words in line for line in lines] == [not cut] * 3

@@ -46,7 +46,9 @@ def _one(file: str, lang: Lang, *, as_json: bool) -> int:
         result = audit(record_lines(read_text(file)))
     except FileProblem as problem:
         before = problem.before or ()
-        error = RecordProblem(len(before) + 1, problem.message)
+        # The line is named by its file and number already.
+        reason = problem.message if problem.before is None else msg("cli.audit.not_utf8")
+        error = RecordProblem(len(before) + 1, reason)
         result = replace(audit(before), ok=False, settlement=None, error=error)
         if problem.before is None:
             print(text(problem.message, lang), file=sys.stderr)

@@ -123,8 +123,11 @@ def _whole(values: Mapping[str, object], name: str, most: int, *, least: int = 1
 
 
 def _names(value: object, where: str) -> tuple[str, ...]:
-    if not isinstance(value, list) or not value or not all(isinstance(name, str) and name.strip() for name in value):
+    if not isinstance(value, list) or not value:
         raise ContestProblem(msg("contest.names", name=where))
+    for number, name in enumerate(value, 1):
+        if not isinstance(name, str) or not name.strip():
+            raise ContestProblem(msg("contest.no_name", name=where, n=number))
     return tuple(value)
 
 

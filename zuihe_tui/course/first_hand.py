@@ -6,7 +6,7 @@ from typing import Final
 
 from zuihe_tui.course.asks import LessonProblem, Table
 from zuihe_tui.course.lesson import Words
-from zuihe_tui.course.load import place_of, read_prose, read_toml, section_names
+from zuihe_tui.course.load import lessons_dir, place_of, read_prose, read_toml, section_names
 from zuihe_tui.rules.actions import Action, Pass
 from zuihe_tui.rules.events import Did, Event
 from zuihe_tui.rules.message import Problem, msg
@@ -15,6 +15,7 @@ from zuihe_tui.rules.table_state import SEATS, Seat
 
 FOLDER: Final = "first"
 """The folder of the hand, and its name among the lessons that were done."""
+_FILE: Final = "hand.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +40,30 @@ class FirstHand:
 
 
 def has_first_hand(folder: Path) -> bool:
-    """Whether a folder of lessons has such a hand."""
-    return (place_of(folder, FOLDER) / "hand.toml").is_file()
+    """Whether there is such a hand for a folder of lessons."""
+    return (_place(folder) / _FILE).is_file()
+
+
+def _place(folder: Path) -> Path:
+    """Where the hand is: in the folder, else in the course that comes with the program."""
+    here = place_of(folder, FOLDER)
+    if (here / _FILE).is_file():
+        return here
+    try:
+        return lessons_dir() / FOLDER
+    except LessonProblem:
+        return here
 
 
 def load_first_hand(folder: Path) -> FirstHand:
     """The hand of a folder of lessons. Raises LessonProblem naming the file and what is wrong in it."""
-    table = read_toml(place_of(folder, FOLDER) / "hand.toml")
-    sections = {lang: section_names(place_of(folder, FOLDER) / f"{lang}.md") for lang in ("zh", "en")}
+    place = _place(folder)
+    table = read_toml(place / _FILE)
+    sections = {lang: section_names(place / f"{lang}.md") for lang in ("zh", "en")}
     seat = SEATS[_number(table, "seat") % len(SEATS)]
-    events = _record(table, place_of(folder, FOLDER) / table.text("record"))
+    events = _record(table, place / table.text("record"))
     turns = tuple(_turn(step, sections, events, seat) for step in table.tables("step"))
-    titles = [_title(place_of(folder, FOLDER) / f"{lang}.md") for lang in ("zh", "en")]
+    titles = [_title(place / f"{lang}.md") for lang in ("zh", "en")]
     begin, end = (_words(table, sections, name) for name in ("begin", "end"))
     return FirstHand(Words(*titles), events, seat, begin, turns, end)
 

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from zuihe_tui.rules.ruleset import named
 
 COURSE: Final = "course.toml"
 _TITLE: Final = re.compile(r"^# +(.+?) *$", re.MULTILINE)
+_AT_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)$")
 _SECTION: Final = re.compile(r"^## +(\S+) *$", re.MULTILINE)
 
 
@@ -34,11 +36,11 @@ def lessons_dir(given: Path | None = None) -> Path:
 def load_course(folder: Path) -> Course:
     """The course map; lessons whose texts are not there are left out.
 
-    A folder of one's own without `course.toml` stands beside the course that comes with the program, as its last unit; what
-    cannot be read there is skipped and named. Raises LessonProblem for a `course.toml` that cannot be read.
+    What cannot be read in a folder of one's own is skipped and named; without `course.toml` it stands beside the course that comes with the program, as its last unit.
+    Raises LessonProblem for a `course.toml` that cannot be read.
     """
     if (folder / COURSE).is_file():
-        return own_course(folder)
+        return own_course(folder) if _is_ours(folder) else _sound(own_course(folder), folder)
     place = place_of(folder, COURSE)
     if place.parent == folder:
         return own_course(folder)
@@ -46,14 +48,41 @@ def load_course(folder: Path) -> Course:
     good: list[str] = []
     skipped: list[Msg] = []
     for id in _folders(folder):
-        try:
-            read_lesson(folder / id)
+        problem = _fault(folder / id)
+        if problem is None:
             good.append(id)
-        except LessonProblem as problem:
-            skipped.append(problem.message)
+        else:
+            skipped.append(problem)
     first = len(ours.entries) + 1
     own = Unit(Words(folder.name, folder.name), _entries(folder, good, first))
     return Course((*ours.units, own), tuple(skipped))
+
+
+def _sound(course: Course, folder: Path) -> Course:
+    """The course without the lessons that cannot be read, which are named."""
+    skipped = {entry.id: problem for entry in course.entries if (problem := _fault(folder / entry.id)) is not None}
+    units = tuple(
+        replace(unit, lessons=tuple(entry for entry in unit.lessons if entry.id not in skipped))
+        for unit in course.units
+    )
+    return Course(units, tuple(skipped.values()))
+
+
+def _fault(lesson: Path) -> Msg | None:
+    """Why a lesson cannot be read, None where it can."""
+    try:
+        read_lesson(lesson)
+    except LessonProblem as problem:
+        return problem.message
+    return None
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether it is the course that comes with the program, which is checked before it is packed."""
+    try:
+        return folder.resolve() == lessons_dir().resolve()
+    except LessonProblem:
+        return False
 
 
 def place_of(folder: Path, name: str) -> Path:
@@ -140,11 +169,18 @@ def _step(table: Table, sections: Mapping[str, Mapping[str, str]], ruleset: str,
 def read_toml(file: Path) -> Table:
     """A TOML file as a table that names its place in errors. Raises LessonProblem when it is none."""
     try:
-        return Table(tomllib.loads(file.read_text(encoding="utf-8")), file)
+        text = file.read_text(encoding="utf-8")
+        return Table(tomllib.loads(text), file)
     except (OSError, UnicodeDecodeError):
         raise LessonProblem(msg("course.load.unreadable", file=_short(file))) from None
     except tomllib.TOMLDecodeError as error:
-        raise LessonProblem(msg("course.load.toml", file=_short(file), reason=str(error))) from None
+        raise LessonProblem(msg("course.load.toml", file=_short(file), line=_bad_line(text, error))) from None
+
+
+def _bad_line(text: str, error: tomllib.TOMLDecodeError) -> int:
+    """The line at which the reader gave up, the last where the text ended too early."""
+    found = _AT_LINE.search(str(error))
+    return int(found[1]) if found is not None else max(1, len(text.splitlines()))
 
 
 def read_prose(file: Path) -> str:

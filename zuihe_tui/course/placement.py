@@ -11,6 +11,7 @@ from zuihe_tui.course.lesson import Exercise
 from zuihe_tui.course.load import COURSE, place_of, read_lesson, read_toml
 from zuihe_tui.course.memory import Answers
 from zuihe_tui.course.verdict import Answer, Judged
+from zuihe_tui.rules.message import Problem
 
 ANSWER_KIND: Final = "placement"
 """The kind under which these answers are kept; their item is the exercise's id."""
@@ -71,6 +72,14 @@ def load_placement(folder: Path) -> Placement:
     lesson = read_lesson(place_of(folder, table.text("lesson")))
     skips = table.table("skips") or Table({}, table.file)
     return Placement(tuple(Question(exercise, tuple(skips.texts(exercise.id))) for exercise in lesson.exercises))
+
+
+def has_placement(folder: Path) -> bool:
+    """Whether a folder of lessons has such questions, and they can be read."""
+    try:
+        return bool(load_placement(folder).questions)
+    except Problem:
+        return False
 
 
 def placement_lesson(folder: Path) -> str:

@@ -55,5 +55,12 @@ def facts_words(draft: Draft, seat: Seat, rules: Ruleset, called: tuple[Msg, ...
         now = value(draft, field, rules)
         if field.name != "reported" and now:
             said = msg(f"ledger.short.{field.name}")
-            words.append(said if now is True else msg("ledger.fact", name=said, value=value_words(field, now, called)))
+            words.append(said if now is True else msg("ledger.fact", name=said, value=_short(field, now, called)))
     return tuple(words)
+
+
+def _short(field: Field, now: Value, called: tuple[Msg, ...]) -> Msg | str:
+    """What stands in a field, where a whole seat has one line."""
+    if field.kind is FieldKind.NUMBERS:
+        return msg("ledger.che_short", moved=[str(n) for n in cast("tuple[int, ...]", now)])
+    return value_words(field, now, called)

@@ -2,7 +2,7 @@
 
 from zuihe_tui.course.load import load_course, load_lesson
 from zuihe_tui.course.memory import open_run
-from zuihe_tui.course.placement import may_skip
+from zuihe_tui.course.placement import has_placement, may_skip
 from zuihe_tui.i18n import say
 from zuihe_tui.plain import lesson, placement
 from zuihe_tui.plain.commands import Command
@@ -28,7 +28,9 @@ def run(desk: Desk, talk: Talk) -> None:
                 "done" if entry.id in done else "begun" if entry.id in begun else "skip" if entry.id in skip else "new"
             )
             choices.append(say(f"plain.course.{state}", talk.lang, n=entry.number, title=entry.title.said(talk.lang)))
-        chosen = talk.menu([*choices, say("plain.course.placement", talk.lang)])
+        if has_placement(desk.lessons):
+            choices.append(say("plain.course.placement", talk.lang))
+        chosen = talk.menu(choices)
         if isinstance(chosen, Command):
             talk.say("plain.help.menu")
             continue

@@ -70,6 +70,8 @@ def phrase(term: Term) -> Msg:
     match term.name, term.args:
         case (("breach" | "shows" | "owes" | "threatens"), (rule,)):
             found = msg(f"course.event_what.{term.name}_of", rule=rule)
+        case "could", (verb,) if term.seat is not None:
+            found = msg("course.event_what.could_by", who=who(term.seat), verb=msg(f"course.verb.{verb}"))
         case (("verb" | "could"), (verb,)):
             found = msg(f"course.event_what.{term.name}", verb=msg(f"course.verb.{verb}"))
         case "by", (seat,):
@@ -78,7 +80,7 @@ def phrase(term: Term) -> Msg:
             found = msg("course.event_what.closes", verb=msg(f"course.verb.{how}"), card=card)
         case _:
             found = msg(f"course.event_what.{term.name}", **args)
-    if term.seat is not None:
+    if term.seat is not None and term.name != "could":
         found = msg("course.event_what.seat", who=who(term.seat), a=found)
     return msg("course.event_what.not", a=found) if term.negated else found
 

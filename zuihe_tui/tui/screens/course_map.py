@@ -1,6 +1,7 @@
 """课程: units and lessons, with what is done."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from textual.widget import Widget
@@ -8,13 +9,17 @@ from textual.widget import Widget
 from zuihe_tui.course.first_hand import FOLDER, has_first_hand
 from zuihe_tui.course.lesson import Course
 from zuihe_tui.course.load import load_course
-from zuihe_tui.course.placement import may_skip, suggested
-from zuihe_tui.rules.message import Problem
+from zuihe_tui.course.placement import has_placement, may_skip, suggested
+from zuihe_tui.course.prose import divide
+from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 
 _PLACEMENT: Final = "placement"
 _FIRST: Final = "first_hand"
+_EDGES: Final = 4
+"""Columns at the sides of a line: the window's edges and the scrollbar."""
+_LEAST: Final = 20
 
 
 class CourseMap(Page):
@@ -25,13 +30,16 @@ class CourseMap(Page):
     def __init__(self) -> None:
         super().__init__()
         self._course = Course(())
+        self._has_placement = False
 
     def body(self) -> Iterable[Widget]:
         yield Menu(id="lessons")
 
     def on_mount(self) -> None:
         try:
-            self._course = load_course(self.zuihe.desk.lessons_folder())
+            folder = self.zuihe.desk.lessons_folder()
+            self._course = load_course(folder)
+            self._has_placement = has_placement(folder)
         except Problem as problem:
             self.tell(problem.message)
         self.query_one(Menu).write(self._entries(), at=self._next())
@@ -73,12 +81,24 @@ class CourseMap(Page):
                 )  # fmt: skip
                 title = self.say("tui.course.row", n=lesson.number, title=lesson.title.said(lang))
                 entries.append(Entry(title, lesson.id, end=self.say(f"tui.course.{mark}") if mark else ""))
-        entries += [Entry(self.say("tui.course.skipped", reason=problem)) for problem in self._course.skipped]
-        entries += [Entry(""), Entry(self.say("tui.place.placement"), _PLACEMENT, self.say("tui.place.placement_note"))]
-        if has_first_hand(self.zuihe.desk.lessons_folder()):
+        entries += [Entry(line) for problem in self._course.skipped for line in self._skipped(problem)]
+        entries.append(Entry(""))
+        folder = self.zuihe.desk.lessons_folder()
+        if self._has_placement:
+            entries.append(Entry(self.say("tui.place.placement"), _PLACEMENT, self.say("tui.place.placement_note")))
+        if has_first_hand(folder):
             end = self.say("tui.course.done") if FOLDER in done else ""
             entries.append(Entry(self.say("first.place"), _FIRST, self.say("first.place_note"), end=end))
         return entries
+
+    def _skipped(self, problem: Msg) -> Iterator[str]:
+        """The lines that say which lesson is skipped, so wide as the window allows."""
+        said = self.say("tui.course.skipped", reason=problem)
+        starts = [0, *divide(said, max(_LEAST, self.app.size.width - _EDGES)), len(said)]
+        yield from (said[start:end].rstrip() for start, end in pairwise(starts))
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.redraw)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         if event.id in (_PLACEMENT, _FIRST):

@@ -94,12 +94,11 @@ class Home(Page):
         return Entry(self.say("tui.home.due", n=due), "quiz", note, digit=digit)
 
     def _first_hand(self) -> Entry | None:
-        """先打一把, for a newcomer who has not played it yet."""
+        """先打一把, for who did not say to know the game, until it was played."""
         desk = self.zuihe.desk
-        newcomer = (self.zuihe.prefs.knows or KNOWS[0]) == KNOWS[0] and FOLDER not in desk.store.lessons.done(
-            desk.learner
-        )
-        if not newcomer or not has_first_hand(desk.lessons_folder()):
+        newcomer = self.zuihe.prefs.knows != "zuihe"
+        played = FOLDER in desk.store.lessons.done(desk.learner)
+        if not newcomer or played or not has_first_hand(desk.lessons_folder()):
             return None
         return Entry(self.say("first.place"), _FIRST, self.say("first.place_note"), digit="9")
 

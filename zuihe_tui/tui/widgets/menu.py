@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from textual.binding import Binding
@@ -15,6 +16,8 @@ from textual.strip import Strip
 from zuihe_tui.tui.look import look_of
 from zuihe_tui.tui.widgets.lines import strip_of
 
+_DOTS: Final = "..."
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -25,6 +28,14 @@ class Entry:
     note: str = ""
     end: str = ""
     digit: str = ""
+
+
+def _cut(words: str, room: int) -> str:
+    """The words where they fit, else their beginning with dots after it; nothing where there is room for the dots alone."""
+    if cell_len(words) <= room:
+        return words
+    short = set_cell_size(words, max(0, room - len(_DOTS))).rstrip()
+    return f"{short}{_DOTS}" if short else ""
 
 
 class Menu(ScrollView, can_focus=True):
@@ -123,18 +134,18 @@ class Menu(ScrollView, can_focus=True):
         entry = self._entries[number]
         look = look_of(self)
         if entry.id is None:
-            return strip_of(self, ((look.plain(entry.words), ("menu--heading",)),), width)
+            return strip_of(self, ((_cut(look.plain(entry.words), width), ("menu--heading",)),), width)
         cursor = number == self.at
         digit = f"{entry.digit or ' '} "
         end = look.plain(entry.end)
         room = max(0, width - 5 - cell_len(end))
         words = look.plain(entry.words)
-        words = words if cell_len(words) <= room else set_cell_size(words, room)
+        words = _cut(words, room)
         if entry.note:
             words = set_cell_size(words, max(cell_len(words), min(self._column, (width - 5) // 2)))
         note = look.plain(f"  {entry.note}") if entry.note else ""
         left = room - cell_len(words)
-        note = set_cell_size(note, left)
+        note = set_cell_size(_cut(note, left), left)
         if cursor:
             line = f"> {digit}{words}{note}{end} "
             return strip_of(self, ((line, ("menu--cursor",) if self.has_focus else ("menu--entry",)),), width)
