@@ -55,7 +55,7 @@ async def test_what_cards_say_cannot_be_changed_and_says_so(known):
         assert "照牌算" in shown(app)
         await pilot.press("2")
         await pilot.pause()
-        assert "不输牌" in shown(app)
+        assert "不填牌" in shown(app)
 
 
 async def test_numbers_are_typed(known):

@@ -4,11 +4,13 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from textual.containers import VerticalScroll
 from textual.events import Key
 
 from tests.tui.clock import Clock
 from tests.tui.lesson_probe import open_at, with_lesson
 from tests.tui.screens import check_characters, golden, rows, shown
+from zuihe_tui.course.run import advance
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.screens.lesson_end import LessonEnd
 from zuihe_tui.tui.widgets.card_row import CardRow
@@ -295,3 +297,26 @@ async def test_a_lesson_looks_so(desk_with_lesson, variant, width, height):
         texts += rows(app)
         check_characters(texts, ascii_only=variant == "ascii")
         golden(f"lesson-{variant}-{width}x{height}", texts)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_prose_that_fits_has_no_scrollbar_whatever_its_length(known, tmp_path, size):
+    """After a step that has one, and with a first paragraph of every width around that of the window."""
+    widths = range(size[0] - 10, size[0] + 4)
+    steps = "".join(f'[[step]]\nprose = "long"\n[[step]]\nprose = "w{n}"\n' for n in widths)
+    words = f"# 长短\n\n## long\n{'一' * size[0] * 20}\n" + "".join(
+        f"\n## w{n}\n{'一' * (n // 2)}{'1' * (n % 2)}\n\n完。\n" for n in widths
+    )
+    app = ZuiheApp(with_lesson(known, tmp_path / "lessons", f'id = "probe"\n{steps}', words, words))
+    async with app.run_test(size=size) as pilot:
+        page = await open_at(app, pilot, 1)
+        box = page.query_one("#prose", VerticalScroll)
+        for _ in widths:
+            assert box.show_vertical_scrollbar
+            await page._go(advance(page._run))
+            await pilot.pause()
+            assert not box.show_vertical_scrollbar
+            assert any(row.startswith(" 完。") for row in rows(app))
+            if not advance(page._run).finished:
+                await page._go(advance(page._run))
+                await pilot.pause()

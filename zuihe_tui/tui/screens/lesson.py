@@ -226,6 +226,8 @@ class LessonPage(Page):
     def _fit(self) -> None:
         """The prose gives way, so that the cards are never cut."""
         body = self.query_one(Body)
+        # The same with a scrollbar and without, so that one never brings about the row that it is needed for.
+        self.query_one("#words").styles.width = max(1, body.size.width - 1)
         others = sum(child.outer_size.height for child in body.children if child.display and child.id != "prose")
         gaps = sum(child.styles.margin.height for child in body.children if child.display)
         self.query_one("#prose").styles.max_height = max(_LEAST_PROSE, body.size.height - others - gaps)
