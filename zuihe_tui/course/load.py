@@ -48,33 +48,29 @@ def load_course(folder: Path) -> Course:
     good: list[str] = []
     skipped: list[Msg] = []
     for id in _folders(folder):
-        problem = _fault(folder / id)
-        if problem is None:
+        try:
+            read_lesson(folder / id)
             good.append(id)
-        else:
-            skipped.append(problem)
+        except LessonProblem as problem:
+            skipped.append(problem.message)
     first = len(ours.entries) + 1
     own = Unit(Words(folder.name, folder.name), _entries(folder, good, first))
     return Course((*ours.units, own), tuple(skipped))
 
 
 def _sound(course: Course, folder: Path) -> Course:
-    """The course without the lessons that cannot be read, which are named."""
-    skipped = {entry.id: problem for entry in course.entries if (problem := _fault(folder / entry.id)) is not None}
+    """The course without the lessons whose file is no TOML, which are named; the home screen cannot wait for more."""
+    skipped: dict[str, Msg] = {}
+    for entry in course.entries:
+        try:
+            read_toml(folder / entry.id / "lesson.toml")
+        except LessonProblem as problem:
+            skipped[entry.id] = problem.message
     units = tuple(
         replace(unit, lessons=tuple(entry for entry in unit.lessons if entry.id not in skipped))
         for unit in course.units
     )
     return Course(units, tuple(skipped.values()))
-
-
-def _fault(lesson: Path) -> Msg | None:
-    """Why a lesson cannot be read, None where it can."""
-    try:
-        read_lesson(lesson)
-    except LessonProblem as problem:
-        return problem.message
-    return None
 
 
 def _is_ours(folder: Path) -> bool:
