@@ -52,7 +52,9 @@ def _taught(folder: Path, _changed: int) -> Taught:
         course = load_course(folder)
     except Problem:
         return Taught()
-    return Taught(tuple((entry, _rules(place_of(folder, entry.id) / "lesson.toml")) for entry in course.entries), course.units)
+    return Taught(
+        tuple((entry, _rules(place_of(folder, entry.id) / "lesson.toml")) for entry in course.entries), course.units
+    )
 
 
 def _rules(file: Path) -> tuple[RuleId, ...]:

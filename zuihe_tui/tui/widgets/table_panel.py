@@ -115,4 +115,6 @@ def _with_keys(lines: Sequence[Line], keys: Sequence[Piece], width: int) -> list
 
 
 def _rules(refusal: Refusal, look: Look) -> str:
-    return "   ".join(f"{look.marked(rule)} {look.plain(rule_name(rule).said(look.lang))}" for rule in refusal.rules[:2])
+    return "   ".join(
+        f"{look.marked(rule)} {look.plain(rule_name(rule).said(look.lang))}" for rule in refusal.rules[:2]
+    )
