@@ -16,7 +16,7 @@ run: $(VENV)/installed
 	@$(BIN)/zuihe $(ARGS)
 
 test: lint
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -25,7 +25,7 @@ lint: $(VENV)/installed-dev
 	$(BIN)/lint-imports
 
 deep: lint
-	$(BIN)/pytest -n $(JOBS) -m "deep or not deep"
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "deep or not deep"
 
 bench: $(VENV)/installed-dev
 	$(BIN)/python -m tests.benchmarks
