@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHONS := python3 python3.14 python3.13 python3.12 python3.11 python
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq install --constraint constraints.txt
-JOBS := 2
+JOBS := 3
 ARGS :=
 
 .PHONY: run test lint deep bench package clean
