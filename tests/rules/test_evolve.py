@@ -27,5 +27,5 @@ def test_what_is_made_afresh_is_not_shared() -> None:
 
 
 def test_a_field_that_is_not_there_is_an_error() -> None:
-    with pytest.raises(AttributeError):
+    with pytest.raises(TypeError):
         evolve(Shown(), tricks=1)

@@ -133,6 +133,10 @@ class Claim:
     say: tuple[str, ...] = ()
     show: Kind | None = None
 
+    def __hash__(self) -> int:
+        """Of what most claims differ by: they are looked up all the time."""
+        return hash((self.take, self.card, self.cards, self.onto))
+
 
 @dataclass(frozen=True, slots=True)
 class Win:

@@ -3,14 +3,56 @@
 from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 _T = TypeVar("_T")
 
+_CHANGERS: Final[dict[tuple[Any, ...], Callable[..., Any]]] = {}
+"""What was written so far, by the type and the names of the fields that change."""
 
-def _open_twin(kind: Any) -> type:
-    """A class laid out as `kind` whose fields may still be set; what was made of it becomes a `kind` when it is whole."""
-    return type(kind.__name__, (), {"__slots__": kind.__slots__})
+
+def evolve(value: _T, /, **changes: Any) -> _T:
+    """The value with some fields changed; the same as `dataclasses.replace`, for frozen slotted dataclasses only.
+
+    Raises TypeError for a field there is not.
+    """
+    key = (type(value), *changes)
+    change = _CHANGERS.get(key)
+    if change is None:
+        change = _CHANGERS[key] = _changer(type(value), tuple(changes))
+    return change(value, **changes)  # type: ignore[no-any-return]
+
+
+@cache
+def maker(kind: type[_T]) -> Callable[..., _T]:
+    """The constructor of a frozen slotted dataclass for positional values of all its fields, some times faster than its own."""
+    return _written(kind, "".join(f"{name}, " for name in _given(kind)), _given(kind))
+
+
+def _changer(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:
+    if unknown := set(changed) - set(_given(kind)):
+        raise TypeError(f"{kind.__name__} has no {', '.join(sorted(unknown))}")
+    return _written(kind, f"_old, /, {', '.join(changed)}", changed)
+
+
+def _given(kind: Any) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.init)
+
+
+def _written(kind: Any, arguments: str, changed: tuple[str, ...]) -> Callable[..., Any]:
+    """A function that makes a value from `_old` with some fields given; written out field by field, which makes it fast.
+
+    The fields are set on a twin that is not frozen, which becomes a `kind` when it is whole.
+    """
+    twin = type(kind.__name__, (), {"__slots__": kind.__slots__})
+    names: dict[str, Any] = {"_new": object.__new__, "_twin": twin, "_kind": kind}
+    lines = [f"def _make({arguments}):", "    _made = _new(_twin)"]
+    for one in fields(kind):
+        kept = f"_old.{one.name}" if one.init else _start(one, names)
+        lines.append(f"    _made.{one.name} = {one.name if one.name in changed else kept}")
+    exec("\n".join([*lines, "    _made.__class__ = _kind", "    return _made"]), names)
+    make: Callable[..., Any] = names["_make"]
+    return make
 
 
 def _start(field: Field[Any], into: dict[str, Any]) -> str:
@@ -20,40 +62,3 @@ def _start(field: Field[Any], into: dict[str, Any]) -> str:
         return f"start_{field.name}"
     into[f"start_{field.name}"] = field.default_factory
     return f"start_{field.name}()"
-
-
-@cache
-def _copier(kind: Any) -> Callable[[Any], Any]:
-    """Makes an open twin with all the fields of a value; written out field by field, which is what makes it fast."""
-    names: dict[str, Any] = {"new": object.__new__, "twin": _open_twin(kind)}
-    each = [
-        f"    made.{one.name} = {f'value.{one.name}' if one.init else _start(one, names)}\n" for one in fields(kind)
-    ]
-    exec(f"def copy(value):\n    made = new(twin)\n{''.join(each)}    return made\n", names)
-    copy: Callable[[Any], Any] = names["copy"]
-    return copy
-
-
-@cache
-def maker(kind: type[_T]) -> Callable[..., _T]:
-    """The constructor of a frozen slotted dataclass for positional values of all its fields, some times faster than its own."""
-    names: dict[str, Any] = {"new": object.__new__, "twin": _open_twin(kind), "kind": kind}
-    given = [one.name for one in fields(kind) if one.init]  # type: ignore[arg-type]
-    each = [
-        f"    made.{one.name} = {one.name if one.init else _start(one, names)}\n"
-        for one in fields(kind)  # type: ignore[arg-type]
-    ]
-    head = f"def make({', '.join(given)}):\n    made = new(twin)\n"
-    exec(f"{head}{''.join(each)}    made.__class__ = kind\n    return made\n", names)
-    make: Callable[..., _T] = names["make"]
-    return make
-
-
-def evolve(value: _T, **changes: Any) -> _T:
-    """The value with some fields changed; the same as `dataclasses.replace`, for frozen slotted dataclasses only."""
-    kind: Any = type(value)
-    made = _copier(kind)(value)
-    for name, changed in changes.items():
-        setattr(made, name, changed)
-    made.__class__ = kind
-    return made  # type: ignore[no-any-return]

@@ -48,6 +48,10 @@ class Holding:
     melds: tuple[Meld, ...] = ()
     che: tuple[CardSet, ...] = ()
 
+    def __hash__(self) -> int:
+        """Of the cards in hand alone: holdings are looked up all the time, and few differ in their sets only."""
+        return hash((self.dealt, self.late, len(self.melds), self.che))
+
     @property
     def concealed(self) -> Counts:
         """Concealed copies of each kind, dealt and late together."""

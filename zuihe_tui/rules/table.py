@@ -144,8 +144,10 @@ def moved(table: Table, choices: Choices) -> tuple[Table, tuple[Event, ...]]:
             for seat in (*SEATS[1:], DEALER):
                 steps.all(seat, [action for action in many.get(seat, ()) if not isinstance(action, Pass)])
         case Phase.OFFER:
-            refusing = next((seat for seat, actions in many.items() if Refuse() in actions), None)
-            spoken = {seat: action for seat, actions in many.items() for action in actions if action != Refuse()}
+            refusing = next((seat for seat, actions in many.items() if _refuses(actions)), None)
+            spoken: dict[Seat, Action] = {
+                seat: act for seat, actions in many.items() for act in actions if not isinstance(act, Refuse)
+            }
             _answer(steps, spoken, refusing)
         case Phase.OVER:
             for seat, actions in many.items():
@@ -180,6 +182,10 @@ class _Steps:
 
 def _many(choice: Action | tuple[Action, ...]) -> tuple[Action, ...]:
     return choice if isinstance(choice, tuple) else (choice,)
+
+
+def _refuses(actions: tuple[Action, ...]) -> bool:
+    return any(isinstance(action, Refuse) for action in actions)
 
 
 def _is_aside(table: Table, seat: Seat, action: Action) -> bool:

@@ -16,18 +16,23 @@ from zuihe_tui.rules.table_sets import with_holding, without
 from zuihe_tui.rules.table_state import SEATS, Dingpi, Fault, Mine, Offer, Phase, Seat, Table, has, next_seat
 from zuihe_tui.rules.view import View, view
 
+_SAID, _SILENT = Pass("said"), Pass()
 _WORDS = frozenset({"announce.cha", "piao", "guang.must"})
 
 
 def offered(table: Table, seat: Seat, card: Kind) -> Table:
     """A stock card turned up by a seat; where the seat is 扣锅 it goes face down, offered to nobody (`kouguo`)."""
-    dingpi = table.dingpi
-    table = evolve(table, drawn=table.drawn + 1, moved=True, dingpi=None)
+    drawn = table.drawn + 1
     if table.shown[seat].kouguo:
-        return evolve(table, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None)
+        return evolve(
+            table, drawn=drawn, moved=True, dingpi=None, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None,
+            before=None,
+        )  # fmt: skip
     offer = Offer(card, seat, drawn=True, event=table.events)
     return evolve(
         table,
+        drawn=drawn,
+        moved=True,
         phase=Phase.OFFER,
         turn=seat,
         offer=offer,
@@ -35,7 +40,6 @@ def offered(table: Table, seat: Seat, card: Kind) -> Table:
         before=None,
         late=None,
         yao_turned=table.yao_turned or card in YAO,
-        dingpi=dingpi,
     )
 
 
@@ -102,9 +106,7 @@ def _settle_seat(table: Table, seen: View, seat: Seat, taker: Seat | None, took:
 
     if outranked(WIN_RANK) and outranked(SET_RANK) and outranked(CHI_RANK):
         return table
-    done: Pass | Claim = (
-        took if taker == seat and isinstance(took, Claim) else Pass("said" if seat in offer.said else "")
-    )
+    done: Pass | Claim = took if taker == seat and isinstance(took, Claim) else _SAID if seat in offer.said else _SILENT
     faults = []
     for known in checks(seen, type(done)):
         if known.duty and not outranked(WIN_RANK if known.rule == "win.optional" else SET_RANK):
@@ -143,27 +145,29 @@ def _could(seen: View, take: Take) -> bool:
     legal = seen.memo.get(LEGAL)
     if isinstance(legal, tuple) and any(isinstance(action, Claim) and action.take is take for action in legal):
         return True
+    found = [way for way in ways(seen) if way.take is take]
+    if not found:
+        return False
     active = [known for known in checks(seen, Claim) if not known.duty and known.rule not in _WORDS]
-    for way in ways(seen):
-        if way.take is take:
-            shown = shown_copy(seen, way)
-            if all(next(known.check(seen, shown), None) is None for known in active):
-                return True
-    return False
+    return any(
+        all(next(known.check(seen, shown), None) is None for known in active)
+        for shown in (shown_copy(seen, way) for way in found)
+    )
 
 
 def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win | None) -> Table:
     """Where the card ends: with its taker, dead at its drawer, or as a discard; who draws next (`play.next`)."""
-    seat = offer.seat
-    shown = table.shown[seat]
-    if offer.drawn and not isinstance(took, Win):
-        table = evolve(table, dingpi=None)
+    seat, every = offer.seat, table.shown
+    dingpi = None if offer.drawn and not isinstance(took, Win) else table.dingpi
     if taker is not None:
+        table = table if dingpi is table.dingpi else evolve(table, dingpi=dingpi)
         return _watch_dingpi(table, offer, taker, took)
     if offer.drawn and not offer.kou:
-        dead = evolve(shown, dead=(*shown.dead, offer.card))
-        table = evolve(table, shown=(*table.shown[:seat], dead, *table.shown[seat + 1 :]))
-    return evolve(table, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None)
+        dead = evolve(every[seat], dead=(*every[seat].dead, offer.card))
+        every = (*every[:seat], dead, *every[seat + 1 :])
+    return evolve(
+        table, dingpi=dingpi, shown=every, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None
+    )
 
 
 def _watch_dingpi(table: Table, offer: Offer, taker: Seat, took: Claim | Win | None) -> Table:

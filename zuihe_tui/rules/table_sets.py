@@ -17,6 +17,8 @@ CHI_SHUN, CHI_HENG = RuleId("chi.shun"), RuleId("chi.heng")
 CHA_FROM_PILE, CLAIM_WRONG = RuleId("cha.from_pile"), RuleId("claim.wrong")
 
 _holding: Final[Callable[..., Holding]] = maker(Holding)
+_meld: Final[Callable[..., Meld]] = maker(Meld)
+_laid: Final[Callable[..., Laid]] = maker(Laid)
 PILES_OF: Final[tuple[tuple[CardSet, ...], ...]] = tuple(
     tuple(pile for pile in PILE_SETS if card in pile) for card in range(30)
 )
@@ -47,6 +49,12 @@ class Made:
     gathered: bool = False
 
 
+_RUN, _CHA, _GUANG, _TAKEN_IN = Made(Shape.RUN), Made(Shape.CHA), Made(Shape.GUANG), Made(Shape.YAO)
+_NO_RUN, _NO_PILE = Made(Shape.NONE, wrong=CHI_SHUN), Made(Shape.NONE, wrong=CHI_HENG)
+_NOT_IN_PILE, _WRONG = Made(Shape.NONE, wrong=CHA_FROM_PILE), Made(Shape.NONE, wrong=CLAIM_WRONG)
+_PILE: Final = {pile: Made(Shape.PILE, pile) for pile in PILE_SETS}
+
+
 def made(claim: Claim, mine: Mine, shown: Shown, offer: Offer, seat: int, rules: Ruleset) -> Made:
     """What a claim makes of the card on offer; every card it names is held."""
     match claim.take:
@@ -58,7 +66,7 @@ def made(claim: Claim, mine: Mine, shown: Shown, offer: Offer, seat: int, rules:
             return _guang(claim, mine, shown, rules)
         case Take.YAO:
             own = offer.drawn and offer.seat == seat and claim.card in YAO
-            return Made(Shape.YAO, wrong=None if own else CLAIM_WRONG)
+            return _TAKEN_IN if own else Made(Shape.YAO, wrong=CLAIM_WRONG)
 
 
 def is_run_of_three(cards: Cards) -> bool:
@@ -82,9 +90,9 @@ def _chi(claim: Claim, mine: Mine, rules: Ruleset) -> Made:
     cards, card = claim.cards, claim.card
     if len(cards) == 2 and is_run_of_three(tuple(sorted((card, *cards)))):
         if has(mine.blocks, card):
-            return Made(Shape.NONE, wrong=CHI_SHUN)
+            return _NO_RUN
         split = next((own for own in cards if has(mine.blocks, own)), None)
-        return Made(Shape.RUN, split=split)
+        return _RUN if split is None else Made(Shape.RUN, split=split)
     kinds = {card, *cards}
     pile = next((pile for pile in PILES_OF[card] if kinds == set(pile)), None)
     if pile is not None and card not in cards and is_pile(pile, rules):
@@ -92,12 +100,12 @@ def _chi(claim: Claim, mine: Mine, rules: Ruleset) -> Made:
         for own in set(cards):
             many, block = cards.count(own), _is_whole(mine, own)
             if many > 1 and not (block and many == mine.dealt[own] and rules.block_in_pile):
-                return Made(Shape.NONE, wrong=CHI_HENG)
+                return _NO_PILE
             if block and many < mine.dealt[own] and many > mine.late[own]:
                 split = own
-        return Made(Shape.PILE, pile, split=split)
+        return _PILE[pile] if split is None else Made(Shape.PILE, pile, split=split)
     one_suit = suit_of(card) != RED and all(suit_of(own) == suit_of(card) for own in cards)
-    return Made(Shape.NONE, wrong=CHI_SHUN if one_suit else CHI_HENG)
+    return _NO_RUN if one_suit else _NO_PILE
 
 
 def _is_whole(mine: Mine, card: Kind) -> bool:
@@ -115,8 +123,8 @@ def _chi_onto(claim: Claim, mine: Mine, shown: Shown, rules: Ruleset) -> Made:
         follows = follows and not has(mine.blocks, card)
         if follows and rules.run_extension == "upward":
             return Made(Shape.ONTO_RUN)
-        return Made(Shape.NONE, wrong=CHI_SHUN)
-    return Made(Shape.NONE, wrong=CHI_HENG)
+        return _NO_RUN
+    return _NO_PILE
 
 
 def in_pile(shown: Shown, at: int | None, card: Kind) -> int:
@@ -143,26 +151,26 @@ def has_hazi(mine: Mine, shown: Shown, card: Kind) -> bool:
 def _cha(claim: Claim, mine: Mine, shown: Shown, rules: Ruleset) -> Made:
     card = claim.card
     if claim.cards != (card, card) or has_hazi(mine, shown, card) or mine.dealt[card] == 4:
-        return Made(Shape.NONE, wrong=CLAIM_WRONG)
+        return _WRONG
     if claim.from_pile is None:
-        return Made(Shape.CHA)
+        return _CHA
     home = shown.laid[claim.from_pile]
     if not rules.cha_from_pile or home.pile is None or not in_pile(shown, claim.from_pile, card):
-        return Made(Shape.NONE, wrong=CHA_FROM_PILE)
+        return _NOT_IN_PILE
     return Made(Shape.CHA, gathered=True)
 
 
 def _guang(claim: Claim, mine: Mine, shown: Shown, rules: Ruleset) -> Made:
     card = claim.card
     if claim.cards != (card,) * 3:
-        return Made(Shape.NONE, wrong=CLAIM_WRONG)
+        return _WRONG
     if claim.from_pile is None:
-        return Made(Shape.GUANG) if mine.dealt[card] == 3 else Made(Shape.NONE, wrong=CLAIM_WRONG)
+        return _GUANG if mine.dealt[card] == 3 else _WRONG
     if whole_in_pile(shown, card) == claim.from_pile:
-        return Made(Shape.GUANG)
+        return _GUANG
     home = shown.laid[claim.from_pile]
     if not rules.cha_from_pile or home.pile is None or not in_pile(shown, claim.from_pile, card):
-        return Made(Shape.NONE, wrong=CHA_FROM_PILE)
+        return _NOT_IN_PILE
     return Made(Shape.GUANG, gathered=True)
 
 
@@ -252,12 +260,13 @@ def _put_down(laid: list[Laid], claim: Claim, what: Made, mine: Mine, *, silent:
     card, cards = claim.card, tuple(sorted((claim.card, *claim.cards)))
     match what.shape:
         case Shape.RUN:
-            laid.append(Laid(Meld(MeldKind.CHI, cards, card)))
+            laid.append(_laid(_meld(MeldKind.CHI, cards, card, (), (), None, False), None, None, True))
         case Shape.PILE:
             whole = tuple(own for own in claim.cards if has(mine.blocks, own) and claim.cards.count(own) >= 3)
             same = next((at for at, old in enumerate(laid) if old.pile == what.pile), None)
             if same is None:
-                laid.append(Laid(Meld(MeldKind.CHI, cards, card, tuple(sorted(whole))), what.pile))
+                meld = _meld(MeldKind.CHI, cards, card, tuple(sorted(whole)), (), None, False)
+                laid.append(_laid(meld, what.pile, None, True))
             else:
                 laid[same] = _grown(laid[same], cards, whole)
         case Shape.ONTO_PILE:
@@ -270,8 +279,7 @@ def _put_down(laid: list[Laid], claim: Claim, what: Made, mine: Mine, *, silent:
             kind = MeldKind.CHA if what.shape is Shape.CHA else MeldKind.GUANG
             home = None if claim.from_pile is None else laid[claim.from_pile].meld.claimed
             quiet = silent and kind is MeldKind.GUANG
-            meld = Meld(kind, cards, from_pile=home, silent=quiet)
-            laid.append(Laid(meld, of_pile=claim.from_pile, said=not silent))
+            laid.append(_laid(_meld(kind, cards, None, (), (), home, quiet), None, claim.from_pile, not silent))
         case Shape.NONE | Shape.YAO:
             laid.append(Laid(Meld(MeldKind.CUO, cards, card)))
 

@@ -41,13 +41,24 @@ from zuihe_tui.rules.judge.owed import wenquan_words_due
 from zuihe_tui.rules.judge.registry import Registered, checks
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, MOST_GAINED, PLAIN, big_figure, clear_hu, hides_copy, win_of
+from zuihe_tui.rules.judge.win_facts import (
+    EIGHT,
+    FIVE,
+    MOST,
+    MOST_GAINED,
+    PLAIN,
+    big_figure,
+    clear_hu,
+    hides_copy,
+    win_of,
+)
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
 
 _SIX: Final = tuple(sorted(YAO - {JIUTIAO}))
 _SEVEN: Final = tuple(sorted(YAO))
+_PASS, _NOT_CHA, _ASK, _NO_MORE_WINS = Pass(), Pass(NOT_CHA), Ask(), Announce(Word.BURANGYING)
 _DISCARDS: Final = tuple(Discard(card) for card in KINDS)
 _KOUS: Final = tuple(Kou(card) for card in KINDS)
 
@@ -185,9 +196,9 @@ def _offer(view: View) -> Iterator[Action]:
         return
     own_yao = view.own_draw and offer.card in YAO
     if not own_yao:
-        yield Pass()
+        yield _PASS
         if offer.drawn and offer.card in YAO:
-            yield Pass(NOT_CHA)
+            yield _NOT_CHA
     for claim in ways(view):
         yield with_words(view, claim)
     yield from _wins(view)
@@ -215,16 +226,18 @@ def _wins(view: View) -> Iterator[Win]:
         return
     closed = view.bars is not None and view.bars != view.seat
     least = _least(view)
-    far = open_hu(view.me.holding, view.rules) + MOST_GAINED < least
-    loose = isolated(view.me.holding, view.offer.card)
+    # The 和 a claim must bring at least; more than any can where all wins but a 蹦 are closed.
+    lacks = MOST + 1 if closed else least - open_hu(view.me.holding, view.rules)
+    near = any(lacks <= MOST_GAINED[claim.take] for claim in claims)
+    loose = isolated(view.me.holding, view.offer.card) if near else 0
     for claim in claims:
         kinds: list[WinKind] = []
         if claim.take is Take.CHA:
             kinds += [WinKind.BABENG] if view.mine.cha + 1 == EIGHT else []
             kinds += [WinKind.WUYANBENG, WinKind.BAIXINBENG] if view.mine.cha + 1 >= FIVE else []
         if (
-            not closed
-            and not far
+            near
+            and lacks <= MOST_GAINED[claim.take]
             and not loose & ~_used_up(view, claim)
             and _reaches(view.holding_after(claim), least, view.rules)
         ):
@@ -256,8 +269,10 @@ def _taken(view: View) -> Iterator[Action]:
     yield from (_DISCARDS[card] for card in free)
     if not free and view.before is not None:
         yield from _wins(view.before)
-    yield Announce(Word.BURANGYING)
-    yield Ask()
+    held, me = view.me.holding, view.me
+    if me.no_big or view.mine.announced or open_hu(held, view.rules) >= big_figure(me, view.mine, view.rules):
+        yield _NO_MORE_WINS
+    yield _ASK
     if not free:
         yield Kouguo()
 
@@ -274,15 +289,17 @@ def _asides(view: View) -> Iterator[Action]:
         return
     if not view.first_out or (view.seat == DEALER and not view.yao_turned):
         yield from _yun(view)
-    yield from (Piao(card) for card in piao_cards(view.mine, view.rules))
-    if view.mine.announced:
-        for card in dict.fromkeys(card for laid in view.mine.laid for card in laid.meld.cards):
-            if card not in view.mine.piao:
+    mine = view.mine
+    for card in piao_cards(mine, view.rules):
+        yield Piao(card)
+    if mine.announced:
+        for card in dict.fromkeys(card for laid in mine.laid for card in laid.meld.cards):
+            if card not in mine.piao:
                 yield Piao(card)
 
 
 def _yun(view: View) -> Iterator[ShowYun]:
-    da, xiao = yun(tuple(map(view.me.copies, KINDS)))
+    da, xiao = yun(view.me.holding.concealed)
     for sets in range(da + xiao, 0, -1):
         for big in range(min(sets, da), -1, -1):
             yield ShowYun(tuple(sorted(_SEVEN * big + _SIX * (sets - big))))

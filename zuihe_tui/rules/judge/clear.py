@@ -1,8 +1,9 @@
 """A quick no: hands that cannot be without 闲牌 whatever their arrangement, so that nobody need count them."""
 
+from functools import lru_cache
 from typing import Final
 
-from zuihe_tui.rules.cards import PILE_SETS, YAO, Kind
+from zuihe_tui.rules.cards import PILE_SETS, YAO, Counts, Kind
 from zuihe_tui.rules.holding import Holding, MeldKind
 
 _YAO: Final = sum(1 << card for card in YAO)
@@ -25,17 +26,23 @@ def may_be_clear(holding: Holding) -> bool:
     return not isolated(holding)
 
 
-def isolated(holding: Holding, extra: Kind | None = None) -> int:
-    """The concealed kinds (a bit each) that can stand in no 副 at all, not even with one more card of the kind `extra`."""
+@lru_cache(maxsize=4_096)
+def _in_hand(dealt: Counts, late: Counts) -> tuple[int, int]:
+    """The concealed kinds (a bit each) that need others to stand with, and all of them; asked again with every card on offer."""
     alone = present = 0
     bit = 1
-    for dealt, late in zip(holding.dealt, holding.late, strict=True):
-        if dealt or late:
+    for early, since in zip(dealt, late, strict=True):
+        if early or since:
             present |= bit
-            if dealt < 3 or late:
+            if early < 3 or since:
                 alone |= bit
         bit <<= 1
-    alone &= ~_YAO
+    return alone & ~_YAO, present
+
+
+def isolated(holding: Holding, extra: Kind | None = None) -> int:
+    """The concealed kinds (a bit each) that can stand in no 副 at all, not even with one more card of the kind `extra`."""
+    alone, present = _in_hand(holding.dealt, holding.late)
     if not alone:
         return 0
     for meld in holding.melds:

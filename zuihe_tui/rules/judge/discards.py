@@ -27,8 +27,14 @@ def forbidden(view: View) -> Mask:
 
 def free_kinds(view: View) -> tuple[Kind, ...]:
     """The kinds in hand that may be discarded, 圈牌 aside."""
-    never = forbidden(view)
-    return tuple(card for card in KINDS if view.me.copies(card) and not has(never, card))
+    found = view.memo.get("free kinds")
+    if found is None:
+        never, me = forbidden(view), view.me
+        held = zip(KINDS, me.dealt, me.late, strict=True)
+        found = tuple([card for card, dealt, late in held if (dealt or late) and not never >> card & 1])
+        view.memo["free kinds"] = found
+    assert isinstance(found, tuple)
+    return found
 
 
 @rule("discard.forbidden", Discard, Kou)

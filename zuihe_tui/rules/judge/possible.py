@@ -38,9 +38,10 @@ _EVERY = (
     ShowYun, Call, Report, Announce, Discard, Kou, Dang, Claim, Win, Pass, Let, Piao, Kouguo, Ask, Refuse,
 )  # fmt: skip
 _DEAD = (Phase.OVER, Phase.ENDED)
+_LIVE = tuple(phase for phase in Phase if phase not in _DEAD)
 
 
-@rule("at.over", *_EVERY, verdict=_NO, when=lambda view: view.phase in _DEAD)
+@rule("at.over", *_EVERY, verdict=_NO, phases=_DEAD)
 def hand_is_over(view: View, action: Action) -> Iterator[Foul]:
     """Once the hand is over only 起档 may still be said, before accounts close (`settle.dang`)."""
     claims_dang = isinstance(action, Announce) and action.word is Word.QIDANG
@@ -86,7 +87,7 @@ _TURN: Final[dict[type, Callable[[View], bool]]] = {
 
 
 def _refused_when(may: Callable[[View], bool]) -> Callable[[View], bool]:
-    return lambda view: view.phase not in _DEAD and not may(view)
+    return lambda view: not may(view)
 
 
 def not_ones_turn(view: View, action: Action) -> Iterator[Foul]:  # noqa: ARG001
@@ -95,10 +96,11 @@ def not_ones_turn(view: View, action: Action) -> Iterator[Foul]:  # noqa: ARG001
 
 
 for _kind, _may in _TURN.items():
-    rule("at.turn", _kind, verdict=_NO, when=_refused_when(_may))(not_ones_turn)
+    _late = (Phase.DEAL,) if _may is _deal_is_done else _LIVE
+    rule("at.turn", _kind, verdict=_NO, when=_refused_when(_may), phases=_late)(not_ones_turn)
 
 
-@rule("at.turn", Announce, Win, verdict=_NO, when=lambda view: view.phase not in _DEAD)
+@rule("at.turn", Announce, Win, verdict=_NO, phases=_LIVE)
 def not_the_word_now(view: View, action: Announce | Win) -> Iterator[Foul]:
     """A word the hand does not wait for from this seat."""
     match action:
@@ -121,11 +123,9 @@ def _may_report(view: View) -> bool:
     return view.mine.said is not None or view.turn == view.seat
 
 
-@rule("at.held", ShowYun, Discard, Kou, Claim, Win, Piao, verdict=_NO)
+@rule("at.held", ShowYun, Discard, Kou, Claim, Win, Piao, verdict=_NO, phases=_LIVE)
 def card_not_held(view: View, action: Action) -> Iterator[Foul]:
     """Cards one does not hold, a meld that is not there."""
-    if view.phase in _DEAD:
-        return
     match action:
         case ShowYun(cards):
             missing = next((card for card in cards if view.me.copies(card) < cards.count(card)), None)
@@ -156,11 +156,9 @@ def _claim_not_held(view: View, claim: Claim) -> Iterator[Foul]:
         yield foul("card", card=missing)
 
 
-@rule("at.offer", Claim, Win, Pass, Let, verdict=_NO)
+@rule("at.offer", Claim, Win, Pass, Let, verdict=_NO, phases=_LIVE)
 def card_not_on_offer(view: View, action: Action) -> Iterator[Foul]:
     """A card that is not on offer."""
-    if view.phase in _DEAD:
-        return
     match action:
         case Win(kind) if kind in HEAVEN:
             pass

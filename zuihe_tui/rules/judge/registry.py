@@ -1,12 +1,13 @@
 """The register of checks: one small function a rule, under its id, for the actions or events it looks at."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, TypeVar
 
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.table_state import Phase
 from zuihe_tui.rules.view import View
 
 
@@ -33,7 +34,8 @@ _C = TypeVar("_C", bound=Check)
 class Registered:
     """A check under its rule id; `duty` where it looks for a duty that the action skips.
 
-    `when` tells from the view alone whether there is anything to look for, so that most checks need not run at all.
+    `phases` are those in which there can be anything to look for, None for all; `when` tells it from the view alone. So most
+    checks need not run at all.
     """
 
     rule: RuleId
@@ -41,6 +43,7 @@ class Registered:
     verdict: Verdict
     duty: bool
     when: When | None = None
+    phases: frozenset[Phase] | None = None
 
     def run(self, seen: object, act: object) -> Iterator[Finding]:
         """The findings of this check on an action in a view, or on an event at a table."""
@@ -51,26 +54,46 @@ class Registered:
 
 CHECKS: Final[dict[type, list[Registered]]] = {}
 """Every registered check by the type of what it looks at, in the order of the modules."""
+_NONE: Final[list[Registered]] = []
 
 
 def checks(view: View, kind: type) -> tuple[Registered, ...]:
     """The checks of an action of this type that have anything to look for in this view."""
     found = view.memo.get(kind)
     if found is None:
-        found = tuple([known for known in CHECKS.get(kind, ()) if known.when is None or known.when(view)])
+        found = tuple([known for known in _in_phase(kind, view.phase) if known.when is None or known.when(view)])
         view.memo[kind] = found
     assert isinstance(found, tuple)
     return found
 
 
+_IN_PHASE: Final[dict[tuple[type, Phase], tuple[list[Registered], list[Registered]]]] = {}
+"""The checks of a type that any phase leaves, beside the register's own list they were taken from."""
+
+
+def _in_phase(kind: type, phase: Phase) -> list[Registered]:
+    every = CHECKS.get(kind, _NONE)
+    taken_from, found = _IN_PHASE.get((kind, phase), (None, _NONE))
+    if taken_from is not every:
+        found = [known for known in every if known.phases is None or phase in known.phases]
+        _IN_PHASE[kind, phase] = every, found
+    return found
+
+
 def rule(
-    id: str, *looks_at: type, verdict: Verdict = Verdict.FOUL, duty: bool = False, when: When | None = None
+    id: str,
+    *looks_at: type,
+    verdict: Verdict = Verdict.FOUL,
+    duty: bool = False,
+    when: When | None = None,
+    phases: Iterable[Phase] | None = None,
 ) -> Callable[[_C], _C]:
     """Registers a check under a rule id for these types of action or event."""
 
     def register(check: _C) -> _C:
         for kind in looks_at:
-            CHECKS.setdefault(kind, []).append(Registered(RuleId(id), check, verdict, duty, when))
+            only = None if phases is None else frozenset(phases)
+            CHECKS.setdefault(kind, []).append(Registered(RuleId(id), check, verdict, duty, when, only))
         return check
 
     return register

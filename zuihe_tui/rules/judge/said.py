@@ -228,7 +228,7 @@ def dang_not_ones_own(view: View, action: Announce) -> Iterator[Foul]:
         yield foul("not_entitled", Cost.REFUSED)
 
 
-@rule("settle.dang", Pass, duty=True, when=lambda view: view.phase is Phase.OVER)
+@rule("settle.dang", Pass, duty=True, phases=(Phase.OVER,))
 def dang_forgotten(view: View, action: Pass) -> Iterator[Foul]:  # noqa: ARG001
     """Saying nothing where one may take what lies there."""
     if view.pot and not view.qidang and may_take_dang(view):

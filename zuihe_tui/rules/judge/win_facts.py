@@ -17,8 +17,9 @@ from zuihe_tui.rules.table_sets import Shape
 from zuihe_tui.rules.table_state import Mine, Phase, Shown
 from zuihe_tui.rules.view import View
 
-MOST_GAINED = 3
-"""The most 和 one 进牌 adds: a 叉 of 幺 that stands in a 垧, or a 光; what was there without the card is there still."""
+MOST_GAINED = {Take.YAO: 1, Take.CHI: 1, Take.CHA: 3, Take.GUANG: 2}
+"""The most 和 one 进牌 adds, by the way it comes in: a 垧 or a 文全; a 叉 of 幺 besides; a 光 whose 哈子 was there before."""
+MOST = max(MOST_GAINED.values())
 _MOST_USED = 2
 """The most kinds whose last copies one 进牌 takes out of the hand."""
 PLAIN = 10
@@ -276,7 +277,7 @@ def duo_possible(view: View, me: Mine, shown: Shown) -> bool:
         return False
     if view.rules.duo_from_clear and clear_hu(held, view.rules) is None:
         return False
-    if open_hu(held, view.rules) + MOST_GAINED < big_figure(me, shown, view.rules):
+    if open_hu(held, view.rules) + MOST < big_figure(me, shown, view.rules):
         return False
     return any(
         _duo_on(view.turned_up(card, me, shown))
