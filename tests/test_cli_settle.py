@@ -180,3 +180,38 @@ def test_the_end_of_input_while_asking_is_quiet(capsys, monkeypatch):
     monkeypatch.setattr("builtins.input", ended)
     code, _, err = run(capsys, "settle")
     assert (code, err) == (130, "")
+
+
+def test_what_hardly_happens_is_said_beside_the_answer(capsys, tmp_path):
+    file = tmp_path / "tally.json"
+    doubtful = {**TALLY, "players": [{"class": "哈子牌", "yao_ha": 2}, {"class": "乱牌"}, {"class": "乱牌"}]}
+    file.write_text(json.dumps(doubtful), encoding="utf-8")
+    code, out, err = run(capsys, "settle", str(file))
+    assert (code, err) == (0, "")
+    assert out.splitlines()[-2].endswith("(win.luan_needs_yao)")
+    assert out.splitlines()[-1].endswith("(win.cheng)")
+    code, out, err = run(capsys, "settle", str(file), "--json", lang="en")
+    assert code == 0
+    assert list(json.loads(out)) == ["zui", "net", "dang", "pot", "items", "transfers"]
+    assert [line.split(":")[0] for line in err.splitlines()] == ["Look again"] * 2
+
+
+def test_a_rule_set_not_gone_by_is_said(capsys, tally_file, tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text('extends = "minjian"\njian = [1, 2, 3, 4]\n', encoding="utf-8")
+    code, out, err = run(capsys, "settle", tally_file, "--json", "--ruleset", str(house))
+    assert (code, json.loads(out)["net"][3], err.count("\n")) == (0, 2, 1)
+    assert "minjian" in err
+    assert run(capsys, "settle", tally_file, "--json", "--ruleset", "minjian")[2] == ""
+
+
+def test_who_names_a_rule_set_is_not_asked_for_one(capsys, tmp_path, monkeypatch):
+    house = tmp_path / "house.toml"
+    house.write_text('extends = "minjian"\nname = "老李家"\njian = [1, 2, 3, 4]\n', encoding="utf-8")
+    typist = Typist(谁赢了=["1"], 幺哈子=["1"], 揭见=["面见"])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("builtins.input", typist.read)
+    code, out, err = run(capsys, "settle", "--ruleset", str(house))
+    assert (code, err) == (0, "")
+    assert not any("用哪套规则" in question for question in typist.asked)
+    assert "下家给歇家 2嘴  (自家 settle.jian)" in out

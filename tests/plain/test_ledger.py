@@ -47,3 +47,12 @@ def test_an_evening_is_kept_and_written(converse_in, tmp_path):
 )
 def test_what_cannot_be_is_said_in_one_line(converse_in, typed, said):
     assert said in converse_in([LEDGER, *typed])
+
+
+def test_a_hand_of_the_sheet_is_put_right(converse_in):
+    begun = [LEDGER, "1", "1", WINNER, "0", "4", "1", "2", "0", "8", "1", "老张 老李 小王 老赵", "0", "8"]
+    said = converse_in([*begun, "9", "6", "1", "4", "5", "0", "8", "9", "6", "3", "6", "1", "12", "0"])
+    assert "改第 1 手" in said
+    assert "第 1 手改好了" in said
+    assert "账本上有 1 手，没有这一手。" in said
+    assert "不改了" in said

@@ -233,3 +233,56 @@ async def test_how_it_looks(known, look, width, height):
             await pilot.pause()
             texts += rows(app)
         check_characters(texts, ascii_only=look == "ascii")
+
+
+async def test_what_hardly_happens_is_said_and_opens_its_rule(known):
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(app, pilot, "ledger")
+        await pilot.press("down", "down", "down", "enter")
+        await pilot.pause()
+        assert "再看看：庄家乱牌没叉过" in shown(app)
+        assert "win.luan_needs_yao" in shown(app)
+        await pilot.press("4", "enter")
+        await pilot.pause()
+        assert "win.luan_needs_yao" in rows(app)[0]
+
+
+async def test_a_hand_of_the_sheet_is_put_right_from_its_accounts(known):
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await won(app, pilot)
+        await pilot.press("6", "1")
+        type_in(app, "老张 老李 小王 老赵")
+        await pilot.press("enter", "1", "6", "7")
+        await pilot.pause()
+        await pilot.press("end", "up", "enter")
+        await pilot.pause()
+        await pilot.press("1")
+        await pilot.pause()
+        assert app.screen is page
+        assert "改第 1 手" in rows(app)[0]
+        assert "老张（庄家）" in shown(app)
+        await pilot.press(*["down"] * 7, "enter")
+        await pilot.pause()
+        assert "抹" in shown(app)
+        await pilot.press("6")
+        await pilot.pause()
+        assert "第 1 手改好了" in shown(app)
+        assert "第 2 手" in rows(app)[0]
+        assert page.clerk.sheet.hands[0].tally.win.mo
+        await pilot.press("7", "end", "up", "enter")
+        await pilot.pause()
+        await pilot.press("1", "0")
+        await pilot.pause()
+        assert "第 2 手" in rows(app)[0]
+
+
+async def test_both_columns_are_whole_on_a_narrow_screen(known):
+    app = ZuiheApp(replace(known, lang="en"))
+    async with app.run_test(size=(60, 18)) as pilot:
+        await won(app, pilot)
+        await pilot.press("5", "1")
+        await pilot.pause()
+        assert any("! the dealer" in row and "now" not in row for row in rows(app))
+        assert any("none" in row and row.split("█")[0].rstrip().endswith("... +1 zui") for row in rows(app))

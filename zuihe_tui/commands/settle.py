@@ -7,7 +7,7 @@ import click
 from zuihe_tui import house
 from zuihe_tui.commands.files import batch, field, read_json, write_json
 from zuihe_tui.commands.parser import Command, UsageProblem, option
-from zuihe_tui.commands.settle_words import settle_words
+from zuihe_tui.commands.settle_words import doubt_words, settle_words
 from zuihe_tui.i18n import Lang, say
 from zuihe_tui.reading import STDIN, FileProblem, is_typed, read_text
 from zuihe_tui.rules.message import msg
@@ -25,12 +25,17 @@ def command(lang: Lang) -> click.Command:
             if file is not None:
                 raise UsageProblem(msg("cli.batch_alone"))
             return batch(batch_file, lang, lambda row: settle_json(_settled(field(row, "tally", dict), ruleset)))
-        tally = _one(file, lang)
-        done = _settled(tally, ruleset)
+        found = _one(file, lang, ruleset)
+        rules = _rules(found, ruleset)
+        _tell_unused(found, ruleset, lang)
+        tally = read_tally(found, rules)
+        done = settle(tally, rules)
+        again = doubt_words(tally, lang, rules)
         if as_json:
             write_json(settle_json(done))
+            click.echo("\n".join(again), err=True, nl=bool(again))
         else:
-            print("\n".join(settle_words(done, lang, _rules(tally, ruleset))))
+            print("\n".join([*settle_words(done, lang, rules), *again]))
         return 0
 
     return Command(
@@ -47,11 +52,11 @@ def command(lang: Lang) -> click.Command:
     )
 
 
-def _one(file: str | None, lang: Lang) -> object:
+def _one(file: str | None, lang: Lang, ruleset: str | None) -> object:
     if file is None and is_typed():
         from zuihe_tui.commands.settle_ask import ask
 
-        return ask(input, print, lang)
+        return ask(input, print, lang, None if ruleset is None else house.load(ruleset))
     name = file or STDIN
     found = read_json(read_text(name), name)
     if isinstance(found, dict) and "players" not in found and "tally" in found:
@@ -62,6 +67,13 @@ def _one(file: str | None, lang: Lang) -> object:
 def _settled(tally: object, ruleset: str | None) -> Settlement:
     rules = _rules(tally, ruleset)
     return settle(read_tally(tally, rules), rules)
+
+
+def _tell_unused(tally: object, ruleset: str | None, lang: Lang) -> None:
+    """A rule set asked for and not gone by is said, beside the answer."""
+    own = tally.get("ruleset") if isinstance(tally, Mapping) else None
+    if ruleset is not None and own and own != ruleset:
+        click.echo(say("cli.settled.own_ruleset", lang, own=own, asked=ruleset), err=True)
 
 
 def _rules(tally: object, ruleset: str | None) -> Ruleset:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.rules.message import msg
-from zuihe_tui.rules.ruleset import NAMES
+from zuihe_tui.rules.ruleset import NAMES, Ruleset
 from zuihe_tui.rules.tally import HAZI, LUAN, Extra, Jian, TallyProblem, WinKind, read_tally
 from zuihe_tui.rules.tally_values import SEATS
 
@@ -19,23 +19,27 @@ _NO: Final = frozenset({"n", "no", "0", "否", "没有", "不", "ｎ"})
 _T = TypeVar("_T")
 
 
-def ask(read: Callable[[str], str], tell: Callable[[str], object], lang: Lang) -> dict[str, object]:
+def ask(
+    read: Callable[[str], str], tell: Callable[[str], object], lang: Lang, rules: Ruleset | None = None
+) -> dict[str, object]:
     """A tally as parsed JSON. `read` shows a question and gives the line typed; `tell` shows what was wrong with one.
 
+    Without `rules` it asks for the rule set, and the tally names it; with them the tally names none.
     EOFError and KeyboardInterrupt of `read` pass through.
     """
     asking = _Asking(read, tell, lang)
-    tally: dict[str, object] = {"ruleset": asking.choice("ruleset", NAMES)}
+    tally: dict[str, object] = {} if rules is not None else {"ruleset": asking.choice("ruleset", NAMES)}
     players: list[dict[str, object]] = []
     for seat in SEATS:
-        players.append(_until_possible(asking, partial(_player, asking, seat), tally, players))
+        players.append(_until_possible(asking, partial(_player, asking, seat), rules, tally, players))
     tally["players"] = players
-    return _until_possible(asking, lambda: {**tally, **_end(asking)})
+    return _until_possible(asking, lambda: {**tally, **_end(asking)}, rules)
 
 
 def _until_possible(
     asking: "_Asking",
     questions: Callable[[], dict[str, object]],
+    rules: Ruleset | None,
     tally: Mapping[str, object] | None = None,
     before: Sequence[dict[str, object]] = (),
 ) -> dict[str, object]:
@@ -47,7 +51,7 @@ def _until_possible(
         answers = questions()
         rest = [{"class": LUAN}] * (len(SEATS) - len(before) - 1)
         try:
-            read_tally(answers if tally is None else {**tally, "players": [*before, answers, *rest]})
+            read_tally(answers if tally is None else {**tally, "players": [*before, answers, *rest]}, rules)
         except TallyProblem as problem:
             asking.tell(text(problem.message, asking.lang))
             continue

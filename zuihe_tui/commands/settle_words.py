@@ -7,12 +7,18 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.settle import Settlement
-from zuihe_tui.rules.tally_values import RESTER, SEATS
+from zuihe_tui.rules.tally_doubts import doubts
+from zuihe_tui.rules.tally_values import RESTER, SEATS, Tally
 
 
 def settle_words(done: Settlement, lang: Lang, rules: Ruleset | None = None) -> list[str]:
     """The lines, one fact a line; with `rules` those that the house decided say so."""
     return list(_lines(done, lang, frozenset() if rules is None else _house(rules)))
+
+
+def doubt_words(tally: Tally, lang: Lang, rules: Ruleset) -> list[str]:
+    """What to look at again, a line each."""
+    return [say("tally.look_again", lang, words=doubt.words, rule=doubt.rule) for doubt in doubts(tally, rules)]
 
 
 def _house(rules: Ruleset) -> frozenset[RuleId]:

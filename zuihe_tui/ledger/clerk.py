@@ -22,13 +22,18 @@ _DRAFT: Final = "ledger.draft"
 
 
 class Clerk:
-    """The accounts of one learner. `draft` is the hand being entered, `sheet` the evening, None where none is open."""
+    """The accounts of one learner. `draft` is the hand being entered, `sheet` the evening, None where none is open.
+
+    `correcting` is the number of the hand of the sheet that is being put right; the hand that was being entered waits.
+    """
 
     def __init__(self, store: Store, learner: int, rules: Ruleset) -> None:
         self._store, self._learner = store, learner
         self._table_rules = rules
         self._id: int | None = None
         self.sheet: Sheet | None = None
+        self.correcting: int | None = None
+        self._waiting = Draft()
         self._before: list[Draft] = []
         row = store.sheets.open_sheet(learner)
         if row is not None:
@@ -47,7 +52,21 @@ class Clerk:
     @property
     def called(self) -> tuple[Msg, ...]:
         """What the three and the rester of this hand are called."""
-        return people() if self.sheet is None else sheets.called(self.sheet)
+        return people() if self.sheet is None else sheets.called(self._so_far(self.sheet))
+
+    @property
+    def called_briefly(self) -> tuple[Msg, ...]:
+        """The same where a line has room for little: by name alone where they have names."""
+        return tuple(msg("ledger.name", name=who.params["name"]) if "name" in who.params else who for who in self.called)
+
+    @property
+    def number(self) -> int:
+        """The number on the sheet of the hand being entered; 1 where none is open."""
+        return 1 if self.sheet is None else len(self._so_far(self.sheet).hands) + 1
+
+    def _so_far(self, sheet: Sheet) -> Sheet:
+        """The sheet before the hand being entered."""
+        return sheet if self.correcting is None else sheets.until(sheet, self.correcting)
 
     @property
     def dang_fields(self) -> tuple[Field, ...]:
@@ -85,7 +104,7 @@ class Clerk:
         """The hand before the last change; False where there is none."""
         if not self._before:
             return False
-        self._have(self._before.pop())
+        self._have(self._seated(self._before.pop()))
         return True
 
     def empty(self) -> None:
@@ -94,17 +113,24 @@ class Clerk:
 
     def _have(self, draft: Draft) -> None:
         self.draft = draft
-        self._store.settings.set(self._learner, _DRAFT, json.dumps(half_json(draft, self.rules), ensure_ascii=False))
+        kept = half_json(draft, self.rules)
+        if self.correcting is not None:
+            kept |= {"correcting": self.correcting, "waiting": half_json(self._waiting, self.rules)}
+        self._store.settings.set(self._learner, _DRAFT, json.dumps(kept, ensure_ascii=False))
 
     def _seated(self, draft: Draft) -> Draft:
-        return draft if self.sheet is None else sheets.seated(self.sheet, draft)
+        return draft if self.sheet is None else sheets.seated(self._so_far(self.sheet), draft)
 
     def _kept_draft(self) -> Draft:
-        kept = self._store.settings.get(self._learner, _DRAFT)
         try:
-            return self._seated(read_half(json.loads(kept)) if kept else Draft())
+            kept = json.loads(self._store.settings.get(self._learner, _DRAFT) or "{}")
         except ValueError:
-            return self._seated(Draft())
+            kept = {}
+        draft = read_half(kept)
+        number = kept.get("correcting") if isinstance(kept, dict) else None
+        if self.sheet is not None and isinstance(number, int) and 0 < number <= len(self.sheet.hands):
+            self.correcting, self._waiting = number, read_half(kept.get("waiting"))
+        return self._seated(draft)
 
     # the evening
 
@@ -117,9 +143,14 @@ class Clerk:
         self._have(self._seated(self.draft))
 
     def enter(self) -> int:
-        """Puts the hand on the sheet and begins the next; gives its number. Raises Problem, and nothing is entered then."""
+        """Puts the hand on the sheet and goes on with the next; gives its number. One put right goes back to its place.
+
+        Raises Problem, and nothing is entered then.
+        """
         if self.sheet is None or self._id is None:
             raise Problem(msg("ledger.bad.no_sheet"))
+        if self.correcting is not None:
+            return self._put_right(self._id, self.sheet, self.correcting)
         longer = sheets.add_hand(self.sheet, self.draft)
         at = len(self.sheet.hands)
         self._store.sheets.add(self._id, draft_json(longer.hands[-1], self.rules), at=at)
@@ -127,8 +158,34 @@ class Clerk:
         self._fresh()
         return at + 1
 
+    def correct(self, number: int) -> None:
+        """Takes up a hand of the sheet to put it right; `enter` puts it back, `let_be` leaves it as it is. Raises Problem."""
+        self.let_be()
+        if self.sheet is None:
+            raise Problem(msg("ledger.bad.no_sheet"))
+        if not 0 < number <= len(self.sheet.hands):
+            raise Problem(msg("ledger.bad.no_such_hand", n=len(self.sheet.hands)))
+        self.correcting, self._waiting = number, self.draft
+        self._before.clear()
+        self._have(self.sheet.hands[number - 1])
+
+    def let_be(self) -> None:
+        """The hand that was put right stays as it is on the sheet; the one that waited is entered again."""
+        if self.correcting is not None:
+            self.correcting = None
+            self._before.clear()
+            self._have(self._seated(self._waiting))
+
+    def _put_right(self, id: int, sheet: Sheet, number: int) -> int:
+        changed = sheets.with_other(sheet, number, self.draft)
+        self._store.sheets.put(id, [draft_json(hand, self.rules) for hand in changed.hands])
+        self.sheet = changed
+        self.let_be()
+        return number
+
     def drop_last(self) -> None:
         """Takes the last hand off the sheet and puts it back to be entered again. Raises Problem."""
+        self.let_be()
         if self.sheet is None or self._id is None:
             raise Problem(msg("ledger.bad.no_sheet"))
         if not self.sheet.hands:
@@ -136,11 +193,13 @@ class Clerk:
         self._store.sheets.drop_last(self._id, at=len(self.sheet.hands))
         last = self.sheet.hands[-1]
         self.sheet = sheets.without_last(self.sheet)
-        self._before.clear()
+        # What was being entered can be had back by one step.
+        self._before = [self.draft]
         self._have(self._seated(last))
 
     def close(self) -> None:
         """散局: the evening does not go on. Raises StoreProblem."""
+        self.let_be()
         if self._id is not None:
             self._store.sheets.set_open(self._learner, self._id, open=False)
         self._id, self.sheet = None, None

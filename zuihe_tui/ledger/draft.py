@@ -8,6 +8,7 @@ from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.settle import Settlement, settle
 from zuihe_tui.rules.tally import check_tally
+from zuihe_tui.rules.tally_doubts import Doubt, doubts
 from zuihe_tui.rules.tally_values import SEATS, PlayerTally, Seat, Tally
 
 NOBODY: Final = PlayerTally(hazi=False)
@@ -68,3 +69,8 @@ def settled(draft: Draft, rules: Ruleset) -> Settlement:
     tally = filled(draft, rules)
     check_tally(tally, rules)
     return settle(tally, rules)
+
+
+def look_again(draft: Draft, rules: Ruleset) -> tuple[Doubt, ...]:
+    """What is settled and still hardly happens at a table."""
+    return doubts(filled(draft, rules), rules)

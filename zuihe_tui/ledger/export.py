@@ -11,6 +11,12 @@ _GUARDED = "=+-@\t\r"
 """What a spreadsheet would take a name for a formula by."""
 
 
+def to_file(how: str, sheet: Sheet, lang: Lang) -> str:
+    """What is written to a file, `csv` or `markdown`."""
+    # A spreadsheet takes a CSV without this mark for the characters of its own country.
+    return f"\ufeff{to_csv(sheet, lang)}" if how == "csv" else to_markdown(sheet, lang)
+
+
 def to_csv(sheet: Sheet, lang: Lang) -> str:
     """A line a hand, then the totals, the 档 and what each goes home with; 嘴 as numbers in steps of 0.5."""
     out = io.StringIO()

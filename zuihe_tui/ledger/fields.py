@@ -11,7 +11,19 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.tally_checks import who
-from zuihe_tui.rules.tally_values import SEATS, Claimed, Extra, Jian, PlayerTally, Seat, Win, WinKind, Zhahe
+from zuihe_tui.rules.tally_values import (
+    QUAN_PAY,
+    SEATS,
+    Claimed,
+    Extra,
+    Jian,
+    PlayerTally,
+    Seat,
+    Tally,
+    Win,
+    WinKind,
+    Zhahe,
+)
 
 Value: TypeAlias = int | bool | str | tuple[str, ...] | tuple[int, ...]
 """A number, yes or no, one word, several words, or several numbers; it goes by the kind of the field."""
@@ -46,6 +58,7 @@ _REPORTED: Final[Mapping[str, bool | None]] = {"true": None, "hazi": True, "luan
 _BREACHES: Final = {"mianzui": RuleId("settle.mianzui"), "later_void": RuleId("claim.wrong")}
 _MOST_CHE: Final = 3
 _SILENT: Final = RuleId("announce.cha")
+_PAYS_RULES: Final[Mapping[str, RuleId]] = {"quan": QUAN_PAY, "dingpi": RuleId("quan.dingpi")}
 _E = TypeVar("_E", bound=Enum)
 
 
@@ -91,6 +104,7 @@ _OF_ENDING: Final[Mapping[str, tuple[Field, ...]]] = {
     "zhahe": (_BY, Field("claimed", FieldKind.CHOICE, values=_words(Claimed)), _JIAN),
     "mishap": (),
 }
+_PAYS_RULE: Final = Field("pays_rule", FieldKind.CHOICE, values=tuple(_PAYS_RULES))
 _DANG: Final = (
     Field("pot", FieldKind.NUMBER, most=99),
     Field("lost", FieldKind.SOME, values=_SEATS),
@@ -106,7 +120,8 @@ def player_fields(seat: Seat) -> tuple[Field, ...]:
 def ending_fields(draft: Draft) -> tuple[Field, ...]:
     """How the hand ended, and what that ending asks."""
     fields = _OF_ENDING[ending(draft)]
-    return (_ENDING, *(field for field in fields if field is not _JIAN or draft.tally.rester))
+    asked = (field for field in fields if field is not _JIAN or draft.tally.rester)
+    return (_ENDING, *asked, *((_PAYS_RULE,) if _may_be_dingpi(draft.tally) else ()))
 
 
 def dang_fields() -> tuple[Field, ...]:
@@ -153,6 +168,8 @@ def value(draft: Draft, field: Field, rules: Ruleset) -> Value:
         case "announced" | "zakang" | "pays_for" as name:
             seat = {"announced": tally.announced, "zakang": tally.zakang, "pays_for": tally.pays_for}[name]
             return _seat_word(seat)
+        case "pays_rule":
+            return next(word for word, rule in _PAYS_RULES.items() if rule == tally.pays_rule)
         case "pot":
             return tally.dang.pot
         case "lost":
@@ -175,7 +192,7 @@ def put(draft: Draft, field: Field, new: Value) -> Draft:
         case "by":
             return _put_by(draft, int(cast("str", new)))
         case "kind" | "hu" | "mo" | "extra":
-            return replace(draft, tally=replace(tally, win=_put_win(_win(draft), field.name, new)))
+            return _with(draft, replace(tally, win=_put_win(_win(draft), field.name, new)))
         case "claimed":
             by = tally.zhahe.by if tally.zhahe is not None else 0
             return replace(draft, tally=replace(tally, zhahe=Zhahe(by, _of(Claimed, str(new)))))
@@ -186,7 +203,9 @@ def put(draft: Draft, field: Field, new: Value) -> Draft:
         case "zakang":
             return replace(draft, tally=replace(tally, zakang=_seat(new)))
         case "pays_for":
-            return replace(draft, tally=replace(tally, pays_for=_seat(new)))
+            return _with(draft, replace(tally, pays_for=_seat(new)))
+        case "pays_rule":
+            return _with(draft, replace(tally, pays_rule=_PAYS_RULES[str(new)]))
         case "pot":
             return replace(draft, tally=replace(tally, dang=replace(tally.dang, pot=int(cast("int", new)))))
         case "lost":
@@ -210,6 +229,16 @@ def step(draft: Draft, field: Field, rules: Ruleset, by: int = 1) -> Draft:
             return put(draft, field, _next_some(field.values, cast("tuple[str, ...]", now), by))
         case FieldKind.NUMBERS:
             return put(draft, field, _next_numbers(cast("tuple[int, ...]", now), field.most, by))
+
+
+def _may_be_dingpi(tally: Tally) -> bool:
+    """`quan.dingpi`: somebody pays for an eighth 叉."""
+    return tally.pays_for is not None and tally.win is not None and tally.win.kind is WinKind.BABENG
+
+
+def _with(draft: Draft, tally: Tally) -> Draft:
+    """The draft with another tally; 顶皮 goes where there can be none."""
+    return replace(draft, tally=tally if _may_be_dingpi(tally) else replace(tally, pays_rule=QUAN_PAY))
 
 
 def _next_some(values: tuple[str, ...], now: tuple[str, ...], by: int) -> tuple[str, ...]:
@@ -280,6 +309,7 @@ def _put_ending(draft: Draft, new: str) -> Draft:
             jian=tally.jian if new in ("win", "zhahe") else None,
             zakang=tally.zakang if new == "huang" else None,
             pays_for=tally.pays_for if new == "win" else None,
+            pays_rule=QUAN_PAY,
             announced=tally.announced if new in ("win", "huang") else None,
         ),
     )

@@ -35,6 +35,8 @@ def read_half(kept: object) -> Draft:
     ending = kept.get("ending")
     draft = _put_all(draft, ending_fields(draft)[:1], ending)
     draft = _put_all(draft, ending_fields(draft)[1:], ending)
+    # Some answers bring a question of their own.
+    draft = _put_all(draft, ending_fields(draft)[1:], ending)
     draft = _put_all(draft, dang_fields(), kept.get("dang"))
     # The cards come last: a field they answer takes no other answer.
     hands = kept.get("hands")

@@ -2,17 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from zuihe_tui.ledger.draft import Draft, filled
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.notation import read_holding, write_holding
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.tally import HAZI, LUAN, read_tally
-from zuihe_tui.rules.tally_values import PlayerTally, Tally
+from zuihe_tui.rules.tally_values import QUAN_PAY, PlayerTally, Tally
+
+_DINGPI: Final = RuleId("quan.dingpi")
 
 
 def tally_json(draft: Draft, rules: Ruleset) -> dict[str, object]:
-    """The tally as `zuihe settle` reads it, but for its rule set; 跑庄 and a table of three have no place in it."""
+    """The tally as `zuihe settle` reads it, but for its rule set; 跑庄, 顶皮 and a table of three have no place in it."""
     tally = filled(draft, rules)
     found: dict[str, object] = {
         "players": [_player(player) for player in tally.players],
@@ -37,6 +41,7 @@ def draft_json(draft: Draft, rules: Ruleset) -> dict[str, object]:
         "hands": [None if hand is None else write_holding(hand) for hand in draft.hands],
         "mishap": draft.tally.miscount,
         "rester": draft.tally.rester,
+        "dingpi": draft.tally.pays_rule == _DINGPI,
     }
 
 
@@ -49,7 +54,9 @@ def read_draft(kept: object, rules: Ruleset) -> Draft:
     texts = hands if isinstance(hands, Sequence) and len(hands) == len(tally.players) else (None, None, None)
     first, second, third = (read_holding(str(text)) if text else None for text in texts)
     mishap, rester = bool(kept.get("mishap")), kept.get("rester") is not False
-    return replace(draft_of(replace(tally, miscount=mishap, rester=rester)), hands=(first, second, third))
+    pays_rule = _DINGPI if kept.get("dingpi") is True else QUAN_PAY
+    tally = replace(tally, miscount=mishap, rester=rester, pays_rule=pays_rule)
+    return replace(draft_of(tally), hands=(first, second, third))
 
 
 def draft_of(tally: Tally) -> Draft:

@@ -62,6 +62,22 @@ def without_last(sheet: Sheet) -> Sheet:
     return replace(sheet, hands=sheet.hands[:-1])
 
 
+def until(sheet: Sheet, number: int) -> Sheet:
+    """The sheet before the hand of that number."""
+    return replace(sheet, hands=sheet.hands[: number - 1])
+
+
+def with_other(sheet: Sheet, number: int, draft: Draft) -> Sheet:
+    """The sheet with another hand of that number; the 档 of those after it lie as they now must. Raises Problem."""
+    made = add_hand(until(sheet, number), draft)
+    for later in sheet.hands[number:]:
+        try:
+            made = add_hand(made, later)
+        except Problem as problem:
+            raise Problem(msg("ledger.bad.later", n=len(made.hands) + 1, reason=problem.message)) from None
+    return made
+
+
 def seated(sheet: Sheet, draft: Draft) -> Draft:
     """A draft as the next hand of this sheet: a rester or none, and the 档 that lie on the table."""
     now = standing(sheet)

@@ -16,6 +16,7 @@ from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.rules.tally_values import SEATS
 
 _TOOLS: Final = ("account", "whatif", "enter", "sheet", "differ", "undo", "empty")
+_CORRECTING_TOOLS: Final = ("account", "whatif", "put_right", "sheet", "differ", "undo", "let_be")
 
 
 def run(desk: Desk, talk: Talk) -> None:
@@ -47,8 +48,12 @@ def _choices(clerk: Clerk, talk: Talk) -> list[str]:
         *seats,
         say("ledger.plain.menu_ending", lang, value=ended),
         say("ledger.plain.menu_dang", lang, value=pot),
-        *(say(f"ledger.key.{tool}", lang) for tool in _TOOLS),
+        *(say(f"ledger.key.{tool}", lang, n=clerk.number) for tool in _tools(clerk)),
     ]
+
+
+def _tools(clerk: Clerk) -> tuple[str, ...]:
+    return _TOOLS if clerk.correcting is None else _CORRECTING_TOOLS
 
 
 def _facts(clerk: Clerk, seat: int, talk: Talk) -> str:
@@ -64,7 +69,7 @@ def _do(chosen: int, clerk: Clerk, desk: Desk, talk: Talk) -> None:
     elif chosen == len(SEATS) + 1:
         ledger_fields.ask_fields(clerk, lambda: clerk.dang_fields, talk)
     else:
-        _use(_TOOLS[chosen - len(SEATS) - 2], clerk, desk, talk)
+        _use(_tools(clerk)[chosen - len(SEATS) - 2], clerk, desk, talk)
 
 
 def _use(tool: str, clerk: Clerk, desk: Desk, talk: Talk) -> None:
@@ -75,6 +80,10 @@ def _use(tool: str, clerk: Clerk, desk: Desk, talk: Talk) -> None:
             _what_if(clerk, talk)
         case "enter" if clerk.sheet is not None:
             talk.say("ledger.sheet.entered", n=clerk.enter())
+        case "put_right":
+            talk.say("ledger.sheet.corrected", n=clerk.enter())
+        case "let_be":
+            clerk.let_be()
         case "enter" | "sheet":
             ledger_sheet.run(clerk, desk, talk)
         case "differ":

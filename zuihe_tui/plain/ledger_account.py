@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.i18n import text
-from zuihe_tui.ledger.draft import Draft, settled
+from zuihe_tui.ledger.draft import Draft, look_again, settled
 from zuihe_tui.ledger.result import result, signed
 from zuihe_tui.plain.book import say_page
 from zuihe_tui.plain.commands import Command
-from zuihe_tui.plain.house_words import house_mark
+from zuihe_tui.plain.house_words import house_mark, marked
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg
@@ -27,6 +27,9 @@ def say_account(draft: Draft, rules: Ruleset, called: tuple[Msg, ...], talk: Tal
     for line in (*found.payments, *found.dang):
         behind += [line.rule] if line.rule is not None else []
         talk.line(f"{text(line.words, talk.lang)} {house_mark(line.rule, rules, talk.lang)}".rstrip())
+    for doubt in look_again(draft, rules):
+        behind.append(doubt.rule)
+        talk.say("tally.look_again", words=doubt.words, rule=marked(doubt.rule, rules, talk.lang))
     for who, net in found.net:
         talk.say("ledger.screen.net_of", who=who, zui=signed(net))
     _offer(list(dict.fromkeys(behind)), rules, talk)

@@ -5,7 +5,7 @@ from typing import Final
 
 from zuihe_tui.i18n import say, text
 from zuihe_tui.ledger.clerk import Clerk
-from zuihe_tui.ledger.export import to_csv, to_markdown
+from zuihe_tui.ledger.export import to_file
 from zuihe_tui.ledger.result import people, signed
 from zuihe_tui.ledger.sheet import Sheet, final, rows, standing
 from zuihe_tui.plain.commands import Command
@@ -13,10 +13,10 @@ from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.ledger_account import say_account
 from zuihe_tui.plain.settings import ruleset_name
 from zuihe_tui.plain.talk import Leave, Talk
-from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.saving import save_text
 
-_TOOLS: Final = ("drop_last", "csv", "markdown", "close", "one_hand")
+_TOOLS: Final = ("drop_last", "csv", "markdown", "close", "one_hand", "correct")
 _SHOWN: Final = 8
 _FAR: Final = 6
 
@@ -66,24 +66,34 @@ def _with(clerk: Clerk, sheet: Sheet, talk: Talk) -> None:
         case "csv" | "markdown" as how:
             typed = talk.ask(f"ledger.sheet.ask_{how}")
             if not isinstance(typed, Command) and typed:
-                made = to_csv if how == "csv" else to_markdown
-                talk.say("ledger.sheet.exported", path=str(save_text(typed, made(sheet, talk.lang))))
+                talk.say("ledger.sheet.exported", path=str(save_text(typed, to_file(how, sheet, talk.lang))))
         case "one_hand":
             _one_hand(sheet, talk)
+        case "correct":
+            number = _which(sheet, talk)
+            clerk.correct(number)
+            talk.say("ledger.screen.correcting", n=number)
+            # Hands are put right where they are entered.
+            raise Leave
         case _:
             talk.say("ledger.plain.help")
 
 
 def _one_hand(sheet: Sheet, talk: Talk) -> None:
     """The accounts of one of the hands."""
+    number = _which(sheet, talk)
+    called = people(sheet.names, rows(sheet)[number - 1].dealer)
+    with suppress(Leave):
+        say_account(sheet.hands[number - 1], sheet.rules, called, talk)
+
+
+def _which(sheet: Sheet, talk: Talk) -> int:
+    """Asks for the number of a hand. Raises Problem for one that is not on the sheet."""
     typed = talk.ask("ledger.sheet.which", n=len(sheet.hands))
     number = int(typed) if isinstance(typed, str) and typed.isascii() and typed.isdigit() and len(typed) < _FAR else 0
-    if 1 <= number <= len(sheet.hands):
-        called = people(sheet.names, rows(sheet)[number - 1].dealer)
-        with suppress(Leave):
-            say_account(sheet.hands[number - 1], sheet.rules, called, talk)
-    else:
-        talk.say("ledger.bad.no_such_hand", n=len(sheet.hands))
+    if not 1 <= number <= len(sheet.hands):
+        raise Problem(msg("ledger.bad.no_such_hand", n=len(sheet.hands)))
+    return number
 
 
 def _say_sheet(sheet: Sheet, talk: Talk) -> None:

@@ -51,6 +51,15 @@ class Sheets:
                 (sheet, at, json.dumps(hand, ensure_ascii=False)),
             )
 
+    def put(self, sheet: int, hands: Sequence[Mapping[str, object]]) -> None:
+        """Other hands in place of all that are there. Raises StoreProblem where the sheet has not just so many."""
+        with self._write() as db:
+            self._check(db, sheet, len(hands))
+            db.executemany(
+                "UPDATE sheet_hand SET hand = ? WHERE sheet = ? AND n = ?",
+                [(json.dumps(hand, ensure_ascii=False), sheet, at) for at, hand in enumerate(hands)],
+            )
+
     def drop_last(self, sheet: int, *, at: int) -> None:
         """Takes the last of `at` hands away. Raises StoreProblem where the sheet has not just so many."""
         with self._write() as db:

@@ -7,6 +7,7 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.ledger.clerk import Clerk
+from zuihe_tui.ledger.draft import look_again
 from zuihe_tui.ledger.fields import Field, ending_fields, is_by_cards, put, step, value
 from zuihe_tui.ledger.result import signed
 from zuihe_tui.ledger.typed import read_typed
@@ -22,6 +23,7 @@ from zuihe_tui.tui.widgets.menu import Entry
 from zuihe_tui.tui.widgets.prose import Prose
 
 _TOOLS: Final = ("account", "whatif", "enter", "sheet", "differ", "undo", "empty")
+_CORRECTING_TOOLS: Final = ("account", "whatif", "put_right", "sheet", "differ", "undo", "let_be")
 _FIRST_TOOL: Final = 4
 _WIDE: Final = 72
 
@@ -37,6 +39,8 @@ class LedgerPage(Page):
     def __init__(self) -> None:
         super().__init__()
         self._clerk: Clerk | None = None
+        self._number = 0
+        """The hand shown last."""
 
     @property
     def clerk(self) -> Clerk:
@@ -49,12 +53,14 @@ class LedgerPage(Page):
     def body(self) -> Iterable[Widget]:
         yield Prose(id="state")
         yield Fields()
+        yield Prose(id="again")
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        sheet = self.clerk.sheet
+        clerk = self.clerk
         left = [self.say("ledger.screen.title")]
-        if sheet is not None:
-            left.append(self.say("ledger.screen.hand", n=len(sheet.hands) + 1))
+        if clerk.sheet is not None:
+            which = "hand" if clerk.correcting is None else "correcting"
+            left.append(self.say(f"ledger.screen.{which}", n=clerk.number))
         return tuple(left), (rules_name(self, self.clerk),)
 
     def show(self) -> None:
@@ -64,14 +70,30 @@ class LedgerPage(Page):
         state.write(self._paid(done) if done is not None else self.say("ledger.screen.wrong", reason=wrong))
         state.display = done is None or self.app.size.width >= _WIDE
         state.set_class(done is None, "-wrong")
+        self._doubt(done is not None)
         fields = (*ending_fields(self.clerk.draft), *self.clerk.dang_fields)
-        self.query_one(Fields).write(self._entries(done), {field.name: field for field in fields})
+        shown = self.query_one(Fields)
+        shown.write(self._entries(done), {field.name: field for field in fields})
+        if self._number != self.clerk.number:
+            # Another hand begins at its beginning, and a second Enter does not enter it empty.
+            self._number = self.clerk.number
+            shown.go_to("seat 0")
+
+    def _doubt(self, settled: bool) -> None:
+        """What should be looked at again, below the questions, so that they stay where they are."""
+        found = look_again(self.clerk.draft, self.clerk.rules) if settled else ()
+        again = self.query_one("#again", Prose)
+        again.display = bool(found)
+        again.write(
+            *(self.say("tally.look_again", words=doubt.words, rule=self.look.marked(doubt.rule)) for doubt in found),
+            apart=False,
+        )
 
     def _paid(self, done: Settlement) -> str:
         """What it comes to, in a line."""
         parts = [
             self.say("ledger.screen.net_of", who=who, zui=signed(net))
-            for who, net in zip(self.clerk.called, done.net, strict=False)
+            for who, net in zip(self.clerk.called_briefly, done.net, strict=False)
         ]
         return "   ".join(parts)
 
@@ -92,9 +114,10 @@ class LedgerPage(Page):
         entries.append(Entry(self.say("ledger.screen.dang")))
         entries += [field_entry(clerk, field, self.look) for field in clerk.dang_fields]
         entries.append(Entry(self.say("ledger.screen.tools")))
+        tools = _TOOLS if clerk.correcting is None else _CORRECTING_TOOLS
         return entries + [
-            Entry(self.say(f"ledger.key.{tool}"), tool, digit=str(number % 10))
-            for number, tool in enumerate(_TOOLS, _FIRST_TOOL)
+            Entry(self.say(f"ledger.key.{tool}", n=clerk.number), tool, digit=str(number % 10))
+            for number, tool in enumerate(tools, _FIRST_TOOL)
         ]
 
     def _facts(self, seat: int) -> str:
@@ -130,8 +153,11 @@ class LedgerPage(Page):
             case ["empty"]:
                 self.clerk.empty()
                 self.redraw()
-            case ["enter"]:
+            case ["enter"] | ["put_right"]:
                 self._enter()
+            case ["let_be"]:
+                self.clerk.let_be()
+                self.redraw()
             case [tool]:
                 self._open(tool)
 
@@ -159,14 +185,13 @@ class LedgerPage(Page):
             self._open("sheet")
             return
         try:
+            was = "entered" if self.clerk.correcting is None else "corrected"
             number = self.clerk.enter()
         except Problem as problem:
             self.tell(problem.message)
             return
         self.redraw()
-        # Away from this entry, so that a second Enter does not enter an empty hand.
-        self.query_one(Fields).go_to("seat 0")
-        self.tell(self.say("ledger.sheet.entered", n=number))
+        self.tell(self.say(f"ledger.sheet.{was}", n=number))
 
     def action_back(self) -> None:
         """Out of the field, else out of the screen."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from rich.cells import cell_len
 from textual.binding import Binding
 from textual.widget import Widget
 from textual.widgets import Input
@@ -15,13 +16,15 @@ from zuihe_tui.rules.notation import read_holding, write_holding
 from zuihe_tui.rules.ruleset import NAMES, named
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.ledger import rules_name
-from zuihe_tui.tui.screens.ledger_columns import columns
+from zuihe_tui.tui.screens.ledger_columns import column, columns
+from zuihe_tui.tui.widgets.cut import cut
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 from zuihe_tui.tui.widgets.text_field import TextField
 
 _FIELDS: Final = ("hand", "left", "right")
 _RULES: Final = "rules"
+_KEPT: Final = "ledger.differ"
 
 
 class LedgerDiffer(Page):
@@ -48,11 +51,15 @@ class LedgerDiffer(Page):
         yield Menu(id="groups")
 
     def on_mount(self) -> None:
+        settings, learner = self.zuihe.desk.store.settings, self.zuihe.desk.learner
         hands = [hand for hand in self._clerk.draft.hands if hand is not None]
-        kept = self.zuihe.desk.store.settings.get(self.zuihe.desk.learner, "count_hand.hand")
-        text = write_holding(hands[0]) if hands else kept
-        self._field("hand").value = text
-        self._field("left" if text else "hand").focus()
+        shown = write_holding(hands[0]) if hands else settings.get(learner, "count_hand.hand")
+        before = dict(zip(_FIELDS, settings.get(learner, _KEPT).split("\n"), strict=False))
+        if hands or not before.get("hand"):
+            before = {"hand": shown}
+        for name in _FIELDS:
+            self._field(name).value = before.get(name, "")
+        self._field("left" if before["hand"] else "hand").focus()
 
     def _field(self, name: str) -> TextField:
         return self.query_one(f"#{name}", TextField)
@@ -61,7 +68,9 @@ class LedgerDiffer(Page):
         return (self.say("ledger.screen.title"), self.say("ledger.key.differ")), (rules_name(self, self._clerk),)
 
     def show(self) -> None:
-        self.query_one("#how", Prose).write(self.say("ledger.differ.how"))
+        how = self.query_one("#how", Prose)
+        how.write(self.say("ledger.differ.how"))
+        how.display = self._found is None
         for name in _FIELDS:
             self._field(name).placeholder = self.say(f"ledger.differ.ask_{name}")
         said, menu = self.query_one("#said", Prose), self.query_one(Menu)
@@ -98,7 +107,9 @@ class LedgerDiffer(Page):
         if group is None:
             return "-"
         labels = "".join(f" {self.look.text(label)}" for label in group.labels)
-        return f"{brief_text(group.cards, self.look.lang)}{labels}"
+        # Of a long group the cards are cut, never what it counts.
+        room = column(self.app.size.width, named=False) - cell_len(labels)
+        return f"{cut(self.look.plain(brief_text(group.cards, self.look.lang)), room)}{labels}"
 
     # what the learner does
 
@@ -130,6 +141,8 @@ class LedgerDiffer(Page):
         except Problem as problem:
             self.tell(problem.message)
             return
+        typed = "\n".join(self._field(name).value for name in _FIELDS)
+        self.zuihe.desk.store.settings.set(self.zuihe.desk.learner, _KEPT, typed)
         self.redraw()
         self.query_one(Menu).focus()
 

@@ -1,6 +1,8 @@
 """要是……: the usual changes of a hand, each tried beside the hand as it is."""
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 from textual.widget import Widget
 
@@ -10,9 +12,12 @@ from zuihe_tui.ledger.whatif import WhatIf
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.ledger import rules_name
-from zuihe_tui.tui.screens.ledger_columns import columns
+from zuihe_tui.tui.screens.ledger_columns import column, columns, cut_before
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
+
+_WIDE: Final = 72
+_FIGURE: Final = re.compile(r" [+-]?[\d½.]+ ?[^ ]+$")
 
 
 class LedgerIf(Page):
@@ -64,17 +69,36 @@ class LedgerIf(Page):
             return []
         width = self.app.size.width
         now, then = self.say("ledger.if.now"), self.say("ledger.if.then")
-        head = Entry(f"    {columns('', now, then, width, self.look, differs=False)}")
-        return [head, *(self._row(at, row, width) for at, row in enumerate(found.rows))]
+        named = "" if width >= _WIDE else None
+        head = Entry(f"    {columns(named, now, then, width, self.look, differs=False)}")
+        rows = self._wide if width >= _WIDE else self._narrow
+        return [head, *(entry for at, row in enumerate(found.rows) for entry in rows(at, row, width))]
 
-    def _row(self, at: int, row: Row, width: int) -> Entry:
+    def _wide(self, at: int, row: Row, width: int) -> list[Entry]:
         words = columns(
-            self.look.text(row.what), self._cell(row.left), self._cell(row.right), width, self.look, differs=row.differs
+            self.look.text(row.what),
+            *self._cells(row, column(width, named=True)),
+            width,
+            self.look,
+            differs=row.differs,
         )
-        return Entry(words, f"row {at} {row.rule or ''}")
+        return [Entry(words, f"row {at} {row.rule or ''}")]
+
+    def _narrow(self, at: int, row: Row, width: int) -> list[Entry]:
+        """What differs has its name on a line of its own; the rest has one answer for both columns."""
+        what, id = self.look.text(row.what), f"row {at} {row.rule or ''}"
+        if not row.differs:
+            return [Entry(f"  {what}  {self._cell(row.left)}", id)]
+        both = self._cells(row, column(width, named=False))
+        return [Entry(f"    ! {what}"), Entry(columns(None, *both, width, self.look, differs=False), id)]
+
+    def _cells(self, row: Row, room: int) -> tuple[str, str]:
+        """Both answers; of long words the figure at their end stays."""
+        left, right = (self._cell(words) for words in (row.left, row.right))
+        return cut_before(left, _FIGURE.search(left), room), cut_before(right, _FIGURE.search(right), room)
 
     def _cell(self, words: Msg | None) -> str:
-        return "-" if words is None else self.look.text(words)
+        return self.say("ledger.none") if words is None else self.look.text(words)
 
     def on_resize(self) -> None:
         if self.is_mounted and self._chosen is not None:

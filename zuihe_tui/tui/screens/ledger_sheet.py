@@ -10,19 +10,22 @@ from textual.widgets import Input
 from zuihe_tui.env import in_browser
 from zuihe_tui.i18n import zui_text
 from zuihe_tui.ledger.clerk import Clerk
-from zuihe_tui.ledger.export import to_csv, to_markdown
+from zuihe_tui.ledger.export import to_csv, to_file, to_markdown
 from zuihe_tui.ledger.result import people
 from zuihe_tui.ledger.sheet import Sheet, final, rows, standing
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.saving import save_text
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.ledger import rules_name
+from zuihe_tui.tui.widgets.cut import cut
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 from zuihe_tui.tui.widgets.text_field import TextField
 
 _SHOWN = 8
 """Earlier evenings one can take up again."""
+_FIGURE = 7
+"""Cells that the 嘴 of a hand take."""
 
 
 class LedgerSheet(Page):
@@ -82,11 +85,12 @@ class LedgerSheet(Page):
     def _rows(self, sheet: Sheet) -> list[Entry]:
         """A line a hand, which opens its accounts, in columns of names; then the totals."""
         now = standing(sheet)
-        width = max(7, *(cell_len(name) + 2 for name in sheet.names))
-        head = max(6, self.app.size.width - 12 - width * len(sheet.names))
+        widths = [max(_FIGURE, cell_len(name) + 2) for name in sheet.names]
+        head = max(6, self.app.size.width - 12 - sum(widths))
 
         def line(words: str, cells: Sequence[str]) -> str:
-            return f"{set_cell_size(words, head)}{''.join(_right(cell, width) for cell in cells)}"
+            figures = (_right(cell, width) for cell, width in zip(cells, widths, strict=True))
+            return f"{set_cell_size(cut(words, head), head)}{''.join(figures)}"
 
         entries = [Entry(f"    {line('', sheet.names)}")]
         for row in rows(sheet):
@@ -154,7 +158,13 @@ class LedgerSheet(Page):
         sheet = self._clerk.sheet
         if sheet is not None:
             named = people(sheet.names, rows(sheet)[number - 1].dealer)
-            self.app.push_screen(LedgerAccount(sheet.hands[number - 1], sheet.rules, named))
+            account = LedgerAccount(sheet.hands[number - 1], sheet.rules, named, lambda: self._correct(number))
+            self.app.push_screen(account)
+
+    def _correct(self, number: int) -> None:
+        """Takes the hand up to be put right, where hands are entered."""
+        self._clerk.correct(number)
+        self.zuihe.leave(self)
 
     def _show_text(self, how: str) -> None:
         from zuihe_tui.tui.screens.ledger_text import LedgerText
@@ -184,8 +194,8 @@ class LedgerSheet(Page):
                 self._clerk.begin(tuple(typed.split()), self.zuihe.desk.clock())
                 said = self.say("ledger.sheet.begun", rules=self.zuihe.ruleset_name)
             elif sheet is not None:
-                made = to_csv if self._asking == "csv" else to_markdown
-                said = self.say("ledger.sheet.exported", path=str(save_text(typed, made(sheet, self.look.lang))))
+                path = save_text(typed, to_file(self._asking, sheet, self.look.lang))
+                said = self.say("ledger.sheet.exported", path=str(path))
             else:
                 said = ""
         except Problem as problem:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from textual.binding import Binding
@@ -14,9 +13,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from zuihe_tui.tui.look import look_of
+from zuihe_tui.tui.widgets.cut import cut
 from zuihe_tui.tui.widgets.lines import strip_of
-
-_DOTS: Final = "..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +26,6 @@ class Entry:
     note: str = ""
     end: str = ""
     digit: str = ""
-
-
-def _cut(words: str, room: int) -> str:
-    """The words where they fit, else their beginning with dots after it; nothing where there is room for the dots alone."""
-    if cell_len(words) <= room:
-        return words
-    short = set_cell_size(words, max(0, room - len(_DOTS))).rstrip()
-    return f"{short}{_DOTS}" if short else ""
 
 
 class Menu(ScrollView, can_focus=True):
@@ -134,18 +124,18 @@ class Menu(ScrollView, can_focus=True):
         entry = self._entries[number]
         look = look_of(self)
         if entry.id is None:
-            return strip_of(self, ((_cut(look.plain(entry.words), width), ("menu--heading",)),), width)
+            return strip_of(self, ((cut(look.plain(entry.words), width), ("menu--heading",)),), width)
         cursor = number == self.at
         digit = f"{entry.digit or ' '} "
         end = look.plain(entry.end)
         room = max(0, width - 5 - cell_len(end))
         words = look.plain(entry.words)
-        words = _cut(words, room)
+        words = cut(words, room)
         if entry.note:
             words = set_cell_size(words, max(cell_len(words), min(self._column, (width - 5) // 2)))
         note = look.plain(f"  {entry.note}") if entry.note else ""
         left = room - cell_len(words)
-        note = set_cell_size(_cut(note, left), left)
+        note = set_cell_size(cut(note, left), left)
         if cursor:
             line = f"> {digit}{words}{note}{end} "
             return strip_of(self, ((line, ("menu--cursor",) if self.has_focus else ("menu--entry",)),), width)
