@@ -8,7 +8,7 @@ from zuihe_tui.coach.hints import hints
 from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, nothing, one_of, said, shuffled
 from zuihe_tui.quiz.makers.picture import lying_cards
-from zuihe_tui.quiz.makers.positions import How, Position, judged
+from zuihe_tui.quiz.makers.positions import How, Position, judged, once
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.question import Choice, Field, Maker, NoQuestion, Numbers, Option, Pick, Question
 from zuihe_tui.rules.actions import Dang, Discard, Kou
@@ -42,6 +42,7 @@ def go_or_not(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     )
 
 
+@once
 def _why(at: Position, rule: RuleId) -> Msg | None:
     """The reason a hint would give."""
     if (
@@ -128,13 +129,14 @@ def _with_safe(rule: RuleId, rules: Ruleset, rng: Random) -> Position:
     for source in shuffled(rng, ids("discard.final", "play.offer", "quan.order")):
         try:
             return fresh(
-                source, (How.WORK,), rules, rng, lambda at: rule in at.work and 0 < len(_safe(at)) < len(_free(at))
+                source, (How.WORK,), rules, rng, lambda at: at.shows(rule) and 0 < len(_safe(at)) < len(_free(at))
             )
         except NoQuestion:
             continue
     raise nothing(rule)
 
 
+@once
 def _free(at: Position) -> Cards:
     """What may be played without a fault."""
     if not isinstance(at.action, Discard) or at.seat is None or at.before.phase is not Phase.TAKEN:
@@ -143,6 +145,7 @@ def _free(at: Position) -> Cards:
     return tuple(card for card in free_kinds(view(at.before, seat)) if not judged(at.before, seat, Discard(card)))
 
 
+@once
 def _safe(at: Position) -> Cards:
     """Those of them that lie as discards or dead draws."""
     lying = lying_cards(at.before) if at.before.shown else ()

@@ -8,7 +8,7 @@ from zuihe_tui.coach.event_words import who
 from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, one_of, said, shuffled
 from zuihe_tui.quiz.makers.picture import offered, open_to_all
-from zuihe_tui.quiz.makers.positions import How, Position
+from zuihe_tui.quiz.makers.positions import How, Position, once
 from zuihe_tui.quiz.makers.vary import fresh_among
 from zuihe_tui.quiz.question import Choice, Lines, Maker, Option, Question
 from zuihe_tui.rules.actions import Action, Claim, Take, Win
@@ -70,6 +70,7 @@ def _is_about(at: Position, rule: RuleId) -> bool:
     return len(claims) > 1 and (take is None or bool(wanted))
 
 
+@once
 def _claims(at: Position) -> dict[Seat, list[Action]]:
     """What each seat could claim without a fault."""
     table = at.before
@@ -151,6 +152,7 @@ def who_may(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     )  # fmt: skip
 
 
+@once
 def _lying(at: Position) -> Table | None:
     """The table with the card on offer: before it was taken, or after it came there."""
     for table in (at.before, at.after):

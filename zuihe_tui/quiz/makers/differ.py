@@ -6,7 +6,7 @@ from typing import Final
 from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.quiz.makers.asked import about, cost_words, costs_of
 from zuihe_tui.quiz.makers.common import chance, ids, one_of, rules_name, said
-from zuihe_tui.quiz.makers.positions import How, Position, judged
+from zuihe_tui.quiz.makers.positions import How, Position, judged, once
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.makers.verdicts import is_done
 from zuihe_tui.quiz.question import Maker, Option, Question
@@ -69,6 +69,7 @@ def _names() -> dict[str, object]:
     return {"first": first, "second": second}
 
 
+@once
 def _both(at: Position) -> _Both | None:
     """The same attempt under both rule sets; None where the hand could not have come so far under the other."""
     if at.seat is None or at.action is None:

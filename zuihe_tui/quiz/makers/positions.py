@@ -1,15 +1,16 @@
 """Positions at which a rule decides, as records: the templates out of which fresh ones are made."""
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
-from functools import cache
+from functools import cache, wraps
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from zuihe_tui.rules.actions import Action, Pass
 from zuihe_tui.rules.book.prove_moment import Moment
+from zuihe_tui.rules.book.prove_signs import SIGNS
 from zuihe_tui.rules.book.prove_work import at_work
 from zuihe_tui.rules.events import Did, Event, Header
 from zuihe_tui.rules.finding import Finding
@@ -22,6 +23,8 @@ from zuihe_tui.rules.table_acts import before_late_claim
 from zuihe_tui.rules.table_state import SEATS, Fault
 
 FILE: Final = "positions.jsonl"
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 
 class How(Enum):
@@ -57,7 +60,8 @@ class Template:
 class Position:
     """One event, or an attempt in its place, with the table before it.
 
-    `found` is what the judge finds in an action that a seat does, or in the event itself; `work` the rules seen at work.
+    `found` is what the judge finds in an action that a seat does, or in the event itself; `moment` is where rules are seen at
+    work, None where it is a foul that matters.
     """
 
     events: tuple[Event, ...]
@@ -65,7 +69,8 @@ class Position:
     event: Event
     after: Table | None
     found: tuple[Finding, ...]
-    work: frozenset[RuleId] = frozenset()
+    moment: Moment | None = None
+    memo: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def seat(self) -> int | None:
@@ -78,9 +83,39 @@ class Position:
         return self.event.action if isinstance(self.event, Did) else None
 
     @property
+    def work(self) -> frozenset[RuleId]:
+        """The rules seen at work."""
+        return _work(self)
+
+    @property
     def rules(self) -> frozenset[RuleId]:
         """Every rule that decides here."""
         return frozenset(finding.rule for finding in self.found) | self.work
+
+    def shows(self, rule: RuleId) -> bool:
+        """Whether the rule decides here."""
+        if any(finding.rule == rule for finding in self.found):
+            return True
+        sign = SIGNS.get(rule)
+        return self.moment is not None and sign is not None and sign(self.moment)
+
+
+def once(look: Callable[Concatenate[Position, _P], _T]) -> Callable[Concatenate[Position, _P], _T]:
+    """What is looked up in a position, kept with it: a maker asks it of a template again and again."""
+
+    @wraps(look)
+    def looked_up(at: Position, /, *args: _P.args, **kwargs: _P.kwargs) -> _T:
+        key = (look, args)
+        if key not in at.memo:
+            at.memo[key] = look(at, *args, **kwargs)
+        return cast("_T", at.memo[key])
+
+    return looked_up
+
+
+@once
+def _work(at: Position) -> frozenset[RuleId]:
+    return frozenset() if at.moment is None else at_work(at.moment)
 
 
 def judged(table: Table, seat: int, action: Action) -> tuple[Finding, ...]:
@@ -88,9 +123,12 @@ def judged(table: Table, seat: int, action: Action) -> tuple[Finding, ...]:
     return judge(view(before_late_claim(table, SEATS[seat], action), seat), action)
 
 
-def position(template: Template, events: tuple[Event, ...], tried: Did | None) -> Position:
-    """The position of these events, made like the template. Raises ImpossibleEvent where they cannot have happened."""
-    before = fold(events[: max(1, template.at)])
+def position(template: Template, events: tuple[Event, ...], tried: Did | None, before: Table | None = None) -> Position:
+    """The position of these events, made like the template; `before` is the table after those that come before, where it
+    is known. Raises ImpossibleEvent where they cannot have happened.
+    """
+    if before is None:
+        before = fold(events[: max(1, template.at)])
     if tried is not None:
         return Position(events, before, tried, None, judged(before, tried.seat, tried.action))
     event = events[template.at]
@@ -99,7 +137,7 @@ def position(template: Template, events: tuple[Event, ...], tried: Did | None) -
         return Position(events, before, event, after, tuple(fault.finding for fault in new_faults(before, after)))
     following = apply(after, events[template.at + 1]) if len(events) > template.at + 1 else None
     moment = Moment(template.at, before, event, after, following)
-    return Position(events, before, event, after, tuple(f.finding for f in new_faults(before, after)), at_work(moment))
+    return Position(events, before, event, after, tuple(f.finding for f in new_faults(before, after)), moment)
 
 
 def new_faults(before: Table, after: Table) -> list[Fault]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, said
-from zuihe_tui.quiz.makers.positions import How, Position, judged
+from zuihe_tui.quiz.makers.positions import How, Position, judged, once
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.question import Maker, Pick, Question
 from zuihe_tui.rules.actions import Discard
@@ -53,6 +53,7 @@ def may_go_out(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     )  # fmt: skip
 
 
+@once
 def _must_discard(at: Position) -> bool:
     """Whether a seat has taken a card, and some of its cards may go out and some may not."""
     if not isinstance(at.action, Discard) or at.before.phase is not Phase.TAKEN or at.before.turn != at.seat:

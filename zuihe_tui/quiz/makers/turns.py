@@ -82,7 +82,7 @@ def untaken(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """A card lies there, nobody takes it: what now?"""
     rng = chance("untaken", rule, seed)
     sources = ids("play.next", "play.dead") if rule in ("play.next", "play.dead") else (rule,)
-    at = fresh_among(sources, (How.WORK,), rules, rng, lambda at: _nobody_took(at) and rule in at.work)
+    at = fresh_among(sources, (How.WORK,), rules, rng, lambda at: _nobody_took(at) and at.shows(rule))
     step = _then(at)
     return _question("untaken", rule, seed, at, step, rng, said("next.ask_untaken"))
 

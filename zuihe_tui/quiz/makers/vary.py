@@ -4,31 +4,29 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import permutations
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from zuihe_tui.quiz.makers.positions import How, Position, Template, position, templates
+from zuihe_tui.quiz.makers.renaming import Bound, bound_by, new_names, renamed
 from zuihe_tui.quiz.question import NoQuestion
-from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Let, Piao, Report, ShowYun, Win
-from zuihe_tui.rules.cards import BING, KINDS, TIAO, WAN, YAO, Cards, Kind, kind
-from zuihe_tui.rules.events import Cut, Deal, Did, Draw, End, Event, FirstDraws, Header
+from zuihe_tui.rules.actions import Action, Announce, Claim, Discard, Kou, Report, ShowYun, Win, Word
+from zuihe_tui.rules.arrange import best
+from zuihe_tui.rules.cards import KINDS, Cards, Kind
+from zuihe_tui.rules.events import Cut, Deal, Did, Draw, Event, FirstDraws, Header
 from zuihe_tui.rules.evolve import evolve
+from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import NAMES, Ruleset
-from zuihe_tui.rules.table import ImpossibleEvent
-from zuihe_tui.rules.table_state import SEATS
-
-_SUITS: Final = (WAN, BING, TIAO)
-_RANKS: Final = range(1, 10)
-_ORDERS: Final = tuple(permutations(_SUITS))
-_YAO: Final = tuple(sorted(YAO))
-_MIN: Final = tuple(card for card in KINDS if card not in YAO)
+from zuihe_tui.rules.table import ImpossibleEvent, apply, fold, start
+from zuihe_tui.rules.table_state import SEATS, Table
 
 Wanted = Callable[[Position], bool]
-Mapping = tuple[Kind, ...]
-"""For each kind the one it becomes."""
+Wrong: TypeAlias = tuple[int, int, RuleId]
+"""What went wrong: at which event, by whom, against which rule."""
+
+_BIG: Final = (Word.BURANGYING, Word.SHUAISHOU)
 
 
 def fresh(
@@ -67,17 +65,34 @@ def varied(template: Template, rng: Random, rules: Ruleset | None, wanted: Wante
     header = template.events[0]
     assert isinstance(header, Header)
     base = (header if rules is None else evolve(header, rules=rules), *template.events[1:])
-    before = _faults(template, base[0].rules if isinstance(base[0], Header) else None)
-    for way in _ways(rng):
-        events, tried = _renamed(base, template.tried, _mapping(way, template, rng))
-        events = _swapped(events, template.at, tried, way.swaps, rng)
+    known = _faults(template, base[0].rules if isinstance(base[0], Header) else None)
+    for way in _ways(rng, _counts(template)):
+        bound = _bound(template) if way.counted else _claimed(template)
+        own = _own(template) if way.own else ()
+        events, tried = renamed(base, template.tried, new_names(bound, rng, suits=way.suits, many=way.kinds, own=own))
+        still = _counting(template) if way.counted else frozenset[int]()
+        events = _swapped(events, template.at, tried, way.swaps, still, rng)
         try:
-            made = position(template, events, tried)
+            before = _folded(events[: max(1, template.at)], known)
+            made = None if before is None else position(template, events, tried, before)
         except (ImpossibleEvent, AssertionError):
             continue
-        if template.rule in made.rules and _faults_of(made) == before and wanted(made):
+        if made is not None and made.shows(template.rule) and wanted(made):
             return made
     return None
+
+
+def _folded(events: tuple[Event, ...], known: Counter[Wrong]) -> Table | None:
+    """The table after these events, if just what is known went wrong on the way; given up at the first that is not."""
+    header, *played = events
+    assert isinstance(header, Header)
+    table = start(header)
+    for event in played:
+        after = apply(table, event)
+        if after.faults is not table.faults and not _wrong(after) <= known:
+            return None
+        table = after
+    return table if _wrong(table) == known else None
 
 
 def _is_like(template: Template, wanted: Wanted) -> bool:
@@ -85,7 +100,7 @@ def _is_like(template: Template, wanted: Wanted) -> bool:
     return wanted(original(template))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def original(template: Template) -> Position:
     """The position of a template as it was found."""
     return position(template, template.events, template.tried)
@@ -93,138 +108,137 @@ def original(template: Template) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """How boldly to change a position: whether suits trade places, how many kinds do, how many cards are swapped."""
+    """How boldly to change a position: whether suits trade places, how many kinds do, how many cards are swapped.
+
+    `own`: kinds of the seat that acts trade places. `counted`: what is counted keeps its worth, and the cards of who counts
+    stay.
+    """
 
     suits: bool
     kinds: int
-    own: bool
     swaps: int
+    own: bool = False
+    counted: bool = False
 
 
-def _ways(rng: Random) -> Iterator[_Way]:
+def _ways(rng: Random, counts: bool) -> Iterator[_Way]:
     """Boldly at first; at last one kind of the seat that acts for another, and a card of the others."""
-    for kinds, swaps in ((8, 8), (4, 8), (2, 6), (1, 4)):
-        yield _Way(True, rng.randint(0, kinds), False, swaps)
+    for kinds, swaps in ((12, 8), (8, 8), (4, 8), (2, 6)):
+        yield _Way(True, rng.randint(kinds // 2, kinds), swaps, counted=counts)
+    for kinds, swaps in ((8, 6), (4, 4), (2, 2)):
+        yield _Way(True, rng.randint(kinds // 2, kinds), swaps, counted=True)
     for swaps in (6, 4, 3, 2):
-        yield _Way(False, rng.randint(1, 3), False, swaps)
-    for swaps in (3, 1, 0, 0, 0, 0, 0):
-        yield _Way(False, 1, True, swaps)
+        yield _Way(False, rng.randint(1, 3), swaps)
+    for swaps in (3, 1, 0, 0, 0, 0):
+        yield _Way(False, 1, swaps, own=True, counted=counts)
     for swaps in (2, 1, 1, 1, 1, 1, 0):
-        yield _Way(False, 0, False, swaps)
+        yield _Way(False, 0, swaps)
 
 
 @cache
-def _faults(template: Template, rules: Ruleset | None) -> Counter[tuple[int, int, RuleId]]:
+def _faults(template: Template, rules: Ruleset | None) -> Counter[Wrong]:
     """What was wrong before: it stays as it was."""
     header = template.events[0]
     assert isinstance(header, Header)
     under = header if rules is None else evolve(header, rules=rules)
     try:
-        return _faults_of(position(template, (under, *template.events[1:]), template.tried))
+        return _wrong(fold((under, *template.events[1 : max(1, template.at)])))
     except ImpossibleEvent:
         return Counter()
 
 
-def _faults_of(made: Position) -> Counter[tuple[int, int, RuleId]]:
-    return Counter((fault.event, fault.seat, fault.finding.rule) for fault in made.before.faults)
+def _wrong(table: Table) -> Counter[Wrong]:
+    return Counter([(fault.event, fault.seat, fault.finding.rule) for fault in table.faults])
 
 
-# --- kinds trade places ------------------------------------------------------------------------------------------------
+# --- what must stay ----------------------------------------------------------------------------------------------------
 
 
-def _mapping(way: _Way, template: Template, rng: Random) -> Mapping:
-    found = list(KINDS)
-    if way.suits:
-        for suit, other in zip(_SUITS, rng.choice(_ORDERS), strict=True):
-            for rank in _RANKS:
-                found[kind(suit, rank)] = kind(other, rank)
-    for _ in range(way.kinds):
-        one, two = _own_pair(template, rng) if way.own else _pair(rng)
-        found[one], found[two] = found[two], found[one]
-    return tuple(found)
+def _past(template: Template) -> tuple[Event, ...]:
+    """The events that a position is made of, the one that follows among them."""
+    return template.events[: template.at if template.tried is not None else template.at + 2]
 
 
-def _own_pair(template: Template, rng: Random) -> tuple[Kind, Kind]:
-    """A kind of the seat that acts, and another, both 幺 or both 民."""
+@cache
+def _claimed(template: Template) -> Bound:
+    """The sets that were claimed, reported or shown."""
+    tried = () if template.tried is None else (template.tried,)
+    return bound_by((*_past(template), *tried))
+
+
+@cache
+def _bound(template: Template) -> Bound:
+    """The same, and how the cards lay at each word that needs 和; where nothing was said, how they lie at the end."""
+    groups: list[Cards] = []
+    table: Table | None = None
+    for event in _past(template):
+        table = start(event) if isinstance(event, Header) else apply(table, event) if table is not None else None
+        if table is not None and isinstance(event, Did) and _needs_hu(event.action) and _stood(table):
+            groups += _laid_out(table.mine[event.seat].holding, table)
+    seat = _seat(template)
+    if not groups and table is not None and table.mine and seat is not None:
+        groups += _laid_out(table.mine[seat].holding, table)
+    return evolve(_claimed(template), counted=bound_by((), groups).counted)
+
+
+def _needs_hu(action: Action) -> bool:
+    return isinstance(action, Win) or (isinstance(action, Announce) and action.word in _BIG)
+
+
+def _counts(template: Template) -> bool:
+    """Whether somebody said a word that needs 和."""
+    return any(isinstance(event, Did) and _needs_hu(event.action) for event in _past(template))
+
+
+@cache
+def _counting(template: Template) -> frozenset[int]:
+    """Who said such a word; who acts, where nobody did."""
+    said = {event.seat for event in _past(template) if isinstance(event, Did) and _needs_hu(event.action)}
+    seat = _seat(template)
+    return frozenset(said or ([] if seat is None else [seat]))
+
+
+def _stood(table: Table) -> bool:
+    """Whether what was said did not end the hand as 诈和."""
+    return table.outcome is None or table.outcome.kind is not None
+
+
+def _laid_out(holding: Holding, table: Table) -> tuple[Cards, ...]:
+    counted = best(holding, table.header.rules)
+    return tuple(fu.cards for fu in (counted.clear or counted.open).groups if fu.rule is not None)
+
+
+def _seat(template: Template) -> int | None:
+    """Who acts, or tries to."""
+    return getattr(template.tried if template.tried is not None else template.events[template.at], "seat", None)
+
+
+def _own(template: Template) -> Cards:
+    """The cards dealt to the seat that acts."""
     deal = next((event for event in template.events if isinstance(event, Deal)), None)
-    acts = template.tried if template.tried is not None else template.events[template.at]
-    if deal is None:
-        return _pair(rng)
-    one = rng.choice(deal.hands[getattr(acts, "seat", 0)])
-    return one, rng.choice([card for card in (_YAO if one in YAO else _MIN) if card != one])
-
-
-def _pair(rng: Random) -> tuple[Kind, Kind]:
-    """Two kinds, both 幺 or both 民."""
-    one, two = rng.sample(_YAO if rng.random() < 0.2 else _MIN, 2)
-    return one, two
-
-
-def _renamed(events: tuple[Event, ...], tried: Did | None, to: Mapping) -> tuple[tuple[Event, ...], Did | None]:
-    renamed = tuple(_event(event, to) for event in events)
-    return renamed, None if tried is None else Did(tried.seat, _action(tried.action, to))
-
-
-def _cards(cards: Cards, to: Mapping) -> Cards:
-    return tuple(sorted(to[card] for card in cards))
-
-
-def _event(event: Event, to: Mapping) -> Event:
-    match event:
-        case Deal(hands, stock):
-            first, second, third = (_cards(hand, to) for hand in hands)
-            return Deal((first, second, third), tuple(to[card] for card in stock))
-        case Draw(seat, card, down):
-            return Draw(seat, to[card], down)
-        case Did(seat, action):
-            return Did(seat, _action(action, to))
-        case End(reason, jian, card) if card is not None:
-            return End(reason, jian, to[card])
-        case _:
-            return event
-
-
-def _action(action: Action, to: Mapping) -> Action:
-    match action:
-        case Discard(card) | Kou(card) | Piao(card):
-            return evolve(action, card=to[card])
-        case Let(card):
-            return evolve(action, card=to[card])
-        case Claim(card=card, cards=cards, show=show):
-            return evolve(action, card=to[card], cards=_cards(cards, to), show=None if show is None else to[show])
-        case Win(card=card, cards=cards, show=show) if card is not None:
-            return evolve(action, card=to[card], cards=_cards(cards, to), show=None if show is None else to[show])
-        case ShowYun(cards):
-            return ShowYun(_cards(cards, to))
-        case Report(che=che) if che:
-            return evolve(action, che=tuple(_set(kinds, to) for kinds in che))
-        case _:
-            return action
-
-
-def _set(kinds: tuple[Kind, Kind, Kind], to: Mapping) -> tuple[Kind, Kind, Kind]:
-    one, two, three = sorted(to[card] for card in kinds)
-    return one, two, three
+    return () if deal is None else deal.hands[_seat(template) or 0]
 
 
 # --- unused cards are swapped ------------------------------------------------------------------------------------------
 
 
-def _swapped(events: tuple[Event, ...], at: int, tried: Did | None, many: int, rng: Random) -> tuple[Event, ...]:
-    """The same events with up to so many cards, that nobody used till then, given to another place."""
+def _swapped(
+    events: tuple[Event, ...], at: int, tried: Did | None, many: int, still: frozenset[int], rng: Random
+) -> tuple[Event, ...]:
+    """The same events with up to so many cards, that nobody used till then, given to another place; `still` keep theirs."""
     where = next((n for n, event in enumerate(events) if isinstance(event, Deal)), None)
     if where is None or at <= where:
-        return _other_deal(events, where, rng)
+        return tuple(_opening(event, rng) for event in events)
     deal = events[where]
     assert isinstance(deal, Deal)
     past = (*events[: at + 1], *((tried,) if tried is not None else ()))
     turned = sum(isinstance(event, Draw) for event in events[: at + 2])
     hands = [list(hand) for hand in deal.hands]
     stock = list(deal.stock)
-    free = [_unused(hands[seat], past, seat) for seat in SEATS]
+    free = [Counter() if seat in still else _unused(hands[seat], past, seat) for seat in SEATS]
     seat = tried.seat if tried is not None else getattr(events[at], "seat", 0)
     for _ in range(many):
-        mine = seat if rng.random() < 0.7 else rng.choice(SEATS)
+        mine = seat if rng.random() < 0.7 and seat not in still else rng.choice(SEATS)
         _swap(hands, stock, free, mine, turned, rng)
     first, second, third = (tuple(sorted(hand)) for hand in hands)
     return (*events[:where], Deal((first, second, third), tuple(stock)), *events[where + 1 :])
@@ -282,12 +296,6 @@ def _named(action: Action) -> Iterator[Kind]:
             yield from (card for kinds in che for card in (*kinds, *kinds))
         case _:
             return
-
-
-def _other_deal(events: tuple[Event, ...], where: int | None, rng: Random) -> tuple[Event, ...]:
-    """Before the deal: other cards are turned for the first deal, and another pile is lifted."""
-    del where
-    return tuple(_opening(event, rng) for event in events)
 
 
 def _opening(event: Event, rng: Random) -> Event:

@@ -7,7 +7,7 @@ from typing import Final
 from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.quiz.makers.asked import about, facts_of
 from zuihe_tui.quiz.makers.common import chance, ids, nothing, one_of, said, shuffled
-from zuihe_tui.quiz.makers.positions import How, Position, judged
+from zuihe_tui.quiz.makers.positions import How, Position, judged, once
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.question import Maker, Option, Question
 from zuihe_tui.rules.actions import Action, Announce, Claim, Discard, Kou, Pass, WinKind, Word
@@ -128,6 +128,7 @@ def _foul(seen: View, action: Action, found: tuple[Finding, ...], rule: RuleId) 
     return Option(action_words(seen, action), False, mine.facts, mine.rule)
 
 
+@once
 def _has_way_out(at: Position) -> bool:
     if not is_done(at):
         return False

@@ -7,7 +7,7 @@ from typing import Final
 from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, nothing, one_of, said, shuffled
-from zuihe_tui.quiz.makers.positions import How, Position, judged
+from zuihe_tui.quiz.makers.positions import How, Position, judged, once
 from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.makers.verdicts import done, is_done
 from zuihe_tui.quiz.question import Field, Maker, NoQuestion, Numbers, Option, Question
@@ -58,6 +58,7 @@ def _hows(stands: bool) -> tuple[How, ...]:
     return (How.WORK,) if stands else (How.FOUL, How.TRY)
 
 
+@once
 def _is_win(at: Position, rule: RuleId, stands: bool) -> bool:
     if not is_done(at) or not isinstance(at.action, Win | Announce):
         return False
@@ -178,6 +179,7 @@ def what_figure(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     )  # fmt: skip
 
 
+@once
 def _has_figure(at: Position, rule: RuleId) -> bool:
     if not is_done(at) or at.after is None or not isinstance(at.action, Win | Claim | Announce):
         return False
@@ -259,6 +261,7 @@ def which_adds(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     )
 
 
+@once
 def _gains(at: Position) -> dict[Claim, int]:
     """The 和 that each faultless way of taking the card leaves; none where the best is shared."""
     if not is_done(at) or at.before.phase is not Phase.OFFER:
