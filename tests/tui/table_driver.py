@@ -90,14 +90,13 @@ async def do(pilot: Pilot[int], action: Action, *, mouse: bool = False) -> None:
 async def _discard(pilot: Pilot[int], action: Discard | Kou, *, mouse: bool) -> None:
     hand = pilot.app.screen.query_one(TableBoard).hand
     if mouse:
-        every = hand._cards
         slot = next(
-            (y, x)
-            for y, band in enumerate(hand._slots())
-            for n, x in band
-            if every[n] == action.card and n not in hand._down
+            (y, slot.x)
+            for y, band in enumerate(hand._slots)
+            for slot in band
+            if slot.card == action.card and slot.index not in hand._down
         )
-        rows = hand.rows // len(hand._slots()) if not hand._legend else 3
+        rows = hand.rows // len(hand._slots) if not hand._legend else 3
         for _ in range(1 if hand.card == action.card else 2):
             await pilot.click(hand, offset=(slot[1], slot[0] * rows))
         await settled(pilot)

@@ -21,7 +21,7 @@ from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.tui import kinsoku, odd_bytes, scrollbar
+from zuihe_tui.tui import drawing, kinsoku, odd_bytes, scrollbar
 from zuihe_tui.tui.desk import Desk
 from zuihe_tui.tui.keys import folded
 from zuihe_tui.tui.look import Look
@@ -67,6 +67,7 @@ class ZuiheApp(App[int]):
         for palette in PALETTES:
             self.register_theme(palette)
         self.theme = self.prefs.theme
+        drawing.install()
         kinsoku.install()
         scrollbar.install(ascii_only=self.prefs.ascii)
 

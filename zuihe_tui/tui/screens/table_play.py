@@ -48,6 +48,7 @@ class TablePage(Page):
         self._run = TableRun(self._redraw, self.tell)
         self._keys: Now | None = None
         self._drawn: object = None
+        self._panel: object = None
 
     @property
     def session(self) -> TableSession | None:
@@ -96,7 +97,10 @@ class TablePage(Page):
         here, board = self.session, self._board
         if here is not None:
             state = here.panel(board.hand.picked, told=not board.low)
-            board.write_panel(panel_lines(state, self.look, board.width, board.panel_rows))
+            drawn = (state, self._drawn, board.panel_rows)
+            if drawn != self._panel:
+                self._panel = drawn
+                board.write_panel(panel_lines(state, self.look, board.width, board.panel_rows))
 
     def _now(self, here: TableSession) -> tuple[str, ...]:
         phase = here.shown.phase.value if here.game.ended or here.game.waiting else "wait"

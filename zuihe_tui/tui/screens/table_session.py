@@ -53,6 +53,7 @@ class TableSession:
     peeking: bool = False
     watched: Seat = DEALER
     hints: tuple[Hint, ...] = ()
+    allowed: tuple[Msg, ...] = ()
 
     def __post_init__(self) -> None:
         self.have(self.game)
@@ -66,6 +67,7 @@ class TableSession:
         if not only_tried:
             self.shown, self.log = self._seen(game), _told(game)
         self.game = game
+        self.allowed = self._allowed()
         self.choices, self.at, self.peeking = (), 0, False
         if self.refusal is None:
             self.hints, self.hinted = (), 0
@@ -183,7 +185,7 @@ class TableSession:
             at=self.at,
             picking=self.picking,
             picked=picked,
-            allowed=self._allowed(),
+            allowed=self.allowed,
             log=self.log,
             told=told,
         )

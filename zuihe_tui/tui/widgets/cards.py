@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Flag, auto
+from functools import cache
 from itertools import groupby
 from typing import Final, TypeAlias
 
 from zuihe_tui.rules import cards
 from zuihe_tui.rules.cards import Cards, Kind
-from zuihe_tui.tui.look import Faces, Look
+from zuihe_tui.tui.look import Faces, Look, to_ascii
 
 CARD_WIDTH: Final = 2
 CARD_ROWS: Final = 2
@@ -18,7 +19,7 @@ _SUITS: Final = ("wan", "bing", "tiao", "red")
 
 
 class Mark(Flag):
-    """What is special about a card now. GONE leaves its place empty; LATE came after the deal."""
+    """What is special about a card now. GONE leaves its place empty; LATE came after the deal; DOWN lies on the table."""
 
     PLAIN = 0
     CURSOR = auto()
@@ -26,6 +27,7 @@ class Mark(Flag):
     LIT = auto()
     GONE = auto()
     LATE = auto()
+    DOWN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,43 +97,53 @@ def card_lines(band: Band, marks: Mapping[int, Mark], look: Look) -> tuple[Spans
     lower: list[Span] = []
     under: list[Span] = []
     at = 0
+    late, faces = look.say("tray.late_mark"), look.faces
     for slot in band:
-        mark = marks.get(slot.index, Mark.PLAIN)
         if slot.x > at:
             blank = (" " * (slot.x - at), ())
             for line in (upper, lower, under):
                 line.append(blank)
         at = slot.x + CARD_WIDTH
-        if Mark.GONE in mark:
-            top = bottom = "  "
-            classes: tuple[str, ...] = ("card--cursor",) if Mark.CURSOR in mark else ()
-        else:
-            top, bottom = face(slot.card, look.faces)
-            classes = card_classes(slot.card, mark)
-        upper.append((top, classes))
-        lower.append((bottom, classes))
-        under.append((look.plain(_under(mark, look)), ("card--mark",)))
+        top, bottom, beneath = _cell(slot.card, marks.get(slot.index), faces, look.ascii, late)
+        upper.append(top)
+        lower.append(bottom)
+        under.append(beneath)
     return tuple(upper), tuple(lower), tuple(under)
+
+
+@cache
+def _cell(card: Kind, marked: Mark | None, faces: Faces, ascii_only: bool, late: str) -> tuple[Span, Span, Span]:
+    """The three spans of one card; they are few, and a hand is drawn with every key."""
+    mark = marked or Mark.PLAIN
+    if Mark.GONE in mark:
+        top = bottom = "  "
+        classes: tuple[str, ...] = ("card--cursor",) if Mark.CURSOR in mark else ()
+    else:
+        top, bottom = face(card, faces)
+        classes = card_classes(card, mark)
+    beneath = _under(mark, late)
+    return (top, classes), (bottom, classes), (to_ascii(beneath) if ascii_only else beneath, ("card--mark",))
 
 
 def card_classes(card: Kind, mark: Mark = Mark.PLAIN) -> tuple[str, ...]:
     """The component classes of a card: its suit, then what is special about it."""
     return (
         f"card--{_SUITS[cards.suit_of(card)]}",
+        *(("card--down",) if Mark.DOWN in mark else ()),
         *(("card--lit",) if Mark.LIT in mark else ()),
         *(("card--chosen",) if Mark.CHOSEN in mark else ()),
         *(("card--cursor",) if Mark.CURSOR in mark else ()),
     )
 
 
-def _under(mark: Mark, look: Look) -> str:
+def _under(mark: Mark, late: str) -> str:
     if Mark.CURSOR in mark:
         return "██" if Mark.CHOSEN in mark else "▀▀"
     if Mark.CHOSEN in mark:
         return "══"
     if Mark.LIT in mark:
         return "░░"
-    return look.say("tray.late_mark") if Mark.LATE in mark else "  "
+    return late if Mark.LATE in mark else "  "
 
 
 CARD_CLASSES: Final = frozenset(

@@ -67,17 +67,26 @@ class Footer(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._hints: tuple[KeyHint, ...] = ()
+        self._look: Look | None = None
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self._update())
         self._update()
 
     def _update(self) -> None:
-        if key_hints(self.screen, look_of(self)) != self._hints:
+        before = self._hints
+        self._find()
+        if self._hints != before:
             self.refresh()
 
+    def _find(self) -> None:
+        self._look = look_of(self)
+        self._hints = key_hints(self.screen, self._look)
+
     def _shown(self) -> tuple[KeyHint, ...]:
-        self._hints = key_hints(self.screen, look_of(self))
+        # Looked up with every change of the bindings; only another language comes without one.
+        if self._look != look_of(self):
+            self._find()
         return fitting(self._hints, self.size.width)
 
     def render_line(self, y: int) -> Strip:

@@ -1,6 +1,8 @@
 """Spans of text with component classes become strips of exactly the widget's width."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -35,19 +37,24 @@ def _inks(widget: Widget) -> _Inks:
 def strip_of(widget: Widget, spans: Iterable[Span], width: int) -> Strip:
     """A strip of `width` cells; blank ground and text without a class have the widget's own colours."""
     inks = _inks(widget)
-    ground = inks[()]
     segments: list[Segment] = []
     left = width
-    for words, classes in spans:
+    for words, classes in _joined(spans):
         if left <= 0:
             break
-        if cell_len(words) > left:
-            words = set_cell_size(words, left)
+        taken = cell_len(words)
+        if taken > left:
+            words, taken = set_cell_size(words, left), left
         if classes not in inks:
             inks[classes] = widget.get_component_rich_style(*classes)
-        style = inks[classes]
-        segments.append(Segment(words, style))
-        left -= cell_len(words)
+        segments.append(Segment(words, inks[classes]))
+        left -= taken
     if left > 0:
-        segments.append(Segment(" " * left, ground))
+        segments.append(Segment(" " * left, inks[()]))
     return Strip(segments, width)
+
+
+def _joined(spans: Iterable[Span]) -> Iterator[Span]:
+    """Spans side by side of the same classes as one."""
+    for classes, same in groupby(spans, key=itemgetter(1)):
+        yield "".join(words for words, _ in same), classes

@@ -1,9 +1,7 @@
 """One's own cards at the table: in groups with what they earn, or by suit; a cursor from kind to kind, cards picked and lit."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-from itertools import groupby
-from typing import Final
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
 
 from rich.cells import cell_len
 from textual.events import Click
@@ -15,11 +13,9 @@ from textual.widget import Widget
 from zuihe_tui.rules.cards import Cards, Kind, rank_of, suit_of
 from zuihe_tui.rules.holding import Meld
 from zuihe_tui.tui.look import Look, look_of
-from zuihe_tui.tui.widgets.cards import CARD_CLASSES, CARD_CSS, Mark, Slot, Spans, card_lines
+from zuihe_tui.tui.widgets.cards import CARD_CLASSES, CARD_CSS, CARD_ROWS, CARD_WIDTH, Mark, Slot, Spans, card_lines
 from zuihe_tui.tui.widgets.groups import Block, Place, legend_lines, place
 from zuihe_tui.tui.widgets.lines import strip_of
-
-_CARD_ROWS: Final = 2
 
 
 def lying(groups: Sequence[Cards], melds: Sequence[Meld]) -> frozenset[int]:
@@ -80,6 +76,7 @@ class TableHand(Widget):
         self._label_rows = 2
         self._drawn: tuple[Spans, ...] = ()
         self._bands: tuple[tuple[Place, ...], ...] = ()
+        self._slots: tuple[tuple[Slot, ...], ...] = ()
 
     # what it holds
 
@@ -118,6 +115,8 @@ class TableHand(Widget):
         self._cards = tuple(card for block in self._blocks for card in block.cards)
         self._stops = tuple(self._all_stops())
         self._width, self._label_rows, self._legend = width, label_rows, legend
+        self._bands = place(self._blocks, width, letters=legend > 0) if width else ()
+        self._slots = tuple(_slots(self._bands))
         if not same:
             self._picked = frozenset()
             self._at = next((stop for stop in self._stops if self._cards[stop] == kind), None)
@@ -158,7 +157,7 @@ class TableHand(Widget):
 
     def move_band(self, by: int) -> None:
         """To the band above or below, where there are two."""
-        where = {index: (n, x) for n, band in enumerate(self._slots()) for index, x in band}
+        where = {slot.index: (n, slot.x) for n, band in enumerate(self._slots) for slot in band}
         if self._at is None or len(self._bands) < 2:
             self.move(by)
             return
@@ -201,79 +200,65 @@ class TableHand(Widget):
 
     # how it is drawn
 
-    def _slots(self) -> list[list[tuple[int, int]]]:
-        """For each band the index of each card and the cell where it begins."""
-        found: list[list[tuple[int, int]]] = []
-        index = 0
-        for band in self._bands:
-            row = []
-            for part in band:
-                for offset in range(len(part.cards)):
-                    row.append((index, part.x + 2 * offset))
-                    index += 1
-            found.append(row)
-        return found
-
     def _draw(self) -> None:
-        width, before = self._width, self._drawn
-        self._bands = place(self._blocks, width, letters=self._legend > 0) if width else ()
-        self._drawn = tuple(self._all_lines(width)) if width else ()
+        before, self._drawn = self._drawn, tuple(self._all_lines(self._width)) if self._width else ()
         if len(before) != len(self._drawn):
             self.refresh(layout=True)
             return
-        for y, (old, new) in enumerate(zip(before, self._drawn, strict=True)):
-            if old != new:
-                self.refresh(Region(0, y, self.size.width, 1))
+        changed = [y for y, (old, new) in enumerate(zip(before, self._drawn, strict=True)) if old != new]
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
     def _all_lines(self, width: int) -> list[Spans]:
         look = look_of(self)
         lines: list[Spans] = []
-        for band, slots in zip(self._bands, self._slots(), strict=True):
-            lines += self._band_lines(band, slots, look)
+        under_cursor = self._under_cursor()
+        for band, slots in zip(self._bands, self._slots, strict=True):
+            lines += self._band_lines(band, slots, under_cursor, look)
         if self._legend:
             legend = legend_lines(self._blocks, width)
             rows = (legend + [""] * self._legend)[: self._legend]
             lines += [((look.plain(row), ("card--label",)),) for row in rows]
         return lines
 
-    def _band_lines(self, band: Sequence[Place], slots: Sequence[tuple[int, int]], look: Look) -> list[Spans]:
-        every = self._cards
-        under_cursor = self._under_cursor()
-        marks = {index: mark for index, _ in slots if (mark := self._mark(index, under_cursor)) is not Mark.PLAIN}
-        upper, lower, under = card_lines(tuple(Slot(index, every[index], 0, x) for index, x in slots), marks, look)
-        rows = [self._lowered(upper, slots), self._lowered(lower, slots)]
-        marked = {x: mark for (_, x), (mark, _) in zip(slots, _marks_of(under), strict=True) if mark.strip()}
-        parts = [self._labelled(part, marked) for part in band]
-        labels = [_label_row(parts, row, look) for row in range(max(1, self._label_rows))]
-        rows.append(_with_marks(labels[0], marked))
-        return [*rows, *(((words, ("card--label",)),) for words in labels[1:])]
+    def _band_lines(
+        self, band: Sequence[Place], slots: Sequence[Slot], under_cursor: frozenset[int], look: Look
+    ) -> list[Spans]:
+        marks = {slot.index: self._mark(slot, under_cursor) for slot in slots if self._stands_out(slot, under_cursor)}
+        upper, lower, under = card_lines(tuple(slots), marks, look)
+        marked = {slot.x: mark for slot, (mark, _) in zip(slots, _marks_of(under), strict=True) if mark.strip()}
+        ends = [*(part.x - 1 for part in band[1:]), self._width]
+        rows = self._label_rows
+        labels = [self._labelled(part, end, marked) for part, end in zip(band, ends, strict=True)]
+        first, *more = [_label_row([row[n] for row in labels if n < len(row)], look) for n in range(max(1, rows))]
+        return [upper, lower, _with_marks(first, marked), *(((words, ("card--label",)),) for words in more)]
 
-    def _labelled(self, part: Place, marked: dict[int, str]) -> Place:
-        """The part with its labels out of the way of marks under its cards: a row lower, or away where there is one row."""
-        here = [x for x in marked if part.x <= x < part.x + 2 * len(part.cards)]
-        if not here or not part.labels:
-            return part
-        if self._label_rows > 1:
-            return replace(part, labels=("", *part.labels))
-        clear = min(here) >= part.x + cell_len(part.labels[0])
-        return part if clear else replace(part, labels=())
+    def _labelled(self, part: Place, end: int, marked: dict[int, str]) -> list[tuple[int, str]]:
+        """Cell and words of each label of the part, which has room to cell `end`, and the marks under its cards out of each other's way."""
+        here = [x for x in marked if part.x <= x < part.x + CARD_WIDTH * len(part.cards)]
+        labels = [(part.x, label) for label in part.labels]
+        if not here or not labels:
+            return labels
+        if len(labels) < self._label_rows:
+            return [(part.x, ""), *labels]
+        placed = _beside_marks(part.labels[0], part.x, end, here)
+        if not placed[1] and not self._picked and len({marked[x] for x in here}) == 1:
+            # What is under all of a group is as plain under its first card.
+            for x in here[1:]:
+                del marked[x]
+            placed = _beside_marks(part.labels[0], part.x, end, here[:1])
+        return [placed, *labels[1:]]
 
-    def _lowered(self, spans: Spans, slots: Sequence[tuple[int, int]]) -> Spans:
-        """The same row with the cards on the table in their own ink."""
-        cards_at = {x: index for index, x in slots}
-        at, found = 0, []
-        for words, classes in spans:
-            index = cards_at.get(at)
-            lies = classes and index in self._down
-            found.append((words, (classes[0], "card--down", *classes[1:]) if lies else classes))
-            at += cell_len(words)
-        return tuple(found)
+    def _stands_out(self, slot: Slot, under_cursor: frozenset[int]) -> bool:
+        index = slot.index
+        return index in under_cursor or index in self._picked or slot.card in self._lit or index in self._down
 
-    def _mark(self, index: int, under_cursor: frozenset[int]) -> Mark:
+    def _mark(self, slot: Slot, under_cursor: frozenset[int]) -> Mark:
         return (
-            (Mark.CURSOR if index in under_cursor else Mark.PLAIN)
-            | (Mark.CHOSEN if index in self._picked else Mark.PLAIN)
-            | (Mark.LIT if self._cards[index] in self._lit else Mark.PLAIN)
+            (Mark.CURSOR if slot.index in under_cursor else Mark.PLAIN)
+            | (Mark.CHOSEN if slot.index in self._picked else Mark.PLAIN)
+            | (Mark.LIT if slot.card in self._lit else Mark.PLAIN)
+            | (Mark.DOWN if slot.index in self._down else Mark.PLAIN)
         )
 
     def _under_cursor(self) -> frozenset[int]:
@@ -297,26 +282,48 @@ class TableHand(Widget):
         where = event.get_content_offset(self)
         if where is None:
             return
-        per_band = _CARD_ROWS + max(1, self._label_rows)
+        per_band = CARD_ROWS + max(1, self._label_rows)
         number = where.y // per_band
-        slots = self._slots()
-        if number >= len(slots):
+        if number >= len(self._slots):
             return
-        hit = next((index for index, x in slots[number] if x <= where.x < x + 2), None)
+        hit = next((slot.index for slot in self._slots[number] if slot.x <= where.x < slot.x + CARD_WIDTH), None)
         if hit is not None and hit not in self._down:
             event.stop()
             self.post_message(self.Clicked(self, self._cards[hit]))
+
+
+def _slots(bands: Sequence[Sequence[Place]]) -> Iterator[tuple[Slot, ...]]:
+    """For each band its cards, counted through all bands, and the cells where they begin."""
+    index = 0
+    for band in bands:
+        row = []
+        for part in band:
+            for offset, card in enumerate(part.cards):
+                row.append(Slot(index, card, part.block, part.x + CARD_WIDTH * offset))
+                index += 1
+        yield tuple(row)
 
 
 def _marks_of(under: Spans) -> list[tuple[str, tuple[str, ...]]]:
     return [span for span in under if span[1]]
 
 
-def _label_row(band: Sequence[Place], row: int, look: Look) -> str:
+def _beside_marks(label: str, start: int, end: int, marks: Sequence[int]) -> tuple[int, str]:
+    """Where between marks a label fits, and what of it: its figure where not all of it does, nothing where that does not."""
+    free = pairwise(sorted([start - CARD_WIDTH, *marks, end]))
+    rooms = [(left + CARD_WIDTH, right) for left, right in free]
+    for words in (label, label[label.find("+") :] if "+" in label else ""):
+        for left, right in rooms:
+            if cell_len(words) <= right - left:
+                return left, words
+    return start, ""
+
+
+def _label_row(labels: Sequence[tuple[int, str]], look: Look) -> str:
     line = ""
-    for part in band:
-        label = part.labels[row] if row < len(part.labels) else ""
-        line += " " * (part.x - cell_len(line)) + look.plain(label)
+    for x, words in labels:
+        if words:
+            line += " " * (x - cell_len(line)) + look.plain(words)
     return line
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zuihe_tui.play import Own
+from rich.cells import cell_len
+
+from zuihe_tui.play import Group, Own
 from zuihe_tui.rules.cards import from_counts
 from zuihe_tui.tui.look import Look
-from zuihe_tui.tui.widgets.cards import by_suit
+from zuihe_tui.tui.widgets.cards import CARD_WIDTH, by_suit
 from zuihe_tui.tui.widgets.groups import Block
 from zuihe_tui.tui.widgets.seen_grid import GRID_ROWS
 from zuihe_tui.tui.widgets.table_hand import TableHand, lying
@@ -67,16 +69,27 @@ def lay_hand(hand: TableHand, own: Own, layout: TableLayout, look: Look, width: 
         blocks = [Block(pile) for pile in piles]
         legend = 0
     else:
-        blocks = [
-            Block(group.fu.cards, _labels(tuple(look.text(label) for label in group.labels), group.hu, layout, look))
-            for group in own.groups
-        ]
+        blocks = [Block(group.fu.cards, _labels(group, layout, look)) for group in own.groups]
         piles = [group.fu.cards for group in own.groups]
         legend = layout.legend
     hand.lay(blocks, width, down=lying(piles, holding.melds), label_rows=layout.label_rows, legend=legend)
 
 
-def _labels(words: tuple[str, ...], hu: int, layout: TableLayout, look: Look) -> tuple[str, ...]:
-    if look.lang == "zh" or layout.legend:
+def _labels(group: Group, layout: TableLayout, look: Look) -> tuple[str, ...]:
+    words = tuple(look.text(label) for label in group.labels)
+    if layout.legend:
         return words
-    return (f"+{hu}",) if hu else ()
+    if look.lang == "en":
+        return (f"+{group.hu}",) if group.hu else ()
+    return _folded(words, layout.label_rows, CARD_WIDTH * len(group.fu.cards))
+
+
+def _folded(labels: tuple[str, ...], rows: int, width: int) -> tuple[str, ...]:
+    """Labels in so many rows of `width` cells; what has no row of its own stands in the last, or at least its figure does."""
+    if len(labels) <= rows:
+        return labels
+    *first, last = labels[:rows]
+    more = labels[rows:]
+    whole = " ".join((last, *more))
+    figures = last + "".join(label[label.find("+") :] for label in more if "+" in label)
+    return (*first, whole if cell_len(whole) <= width else figures)
