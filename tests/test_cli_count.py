@@ -100,14 +100,21 @@ def test_a_bad_line_is_answered_and_the_batch_goes_on(capsys, tmp_path):
         {"id": "number", "hand": 345},
         "",
         '{"id": "long", "hand": "345m", "x": ' + "9" * 5000 + "}",
+        '{"id": NaN, "hand": "345m"}',
+        '{"id": "one", "id": "two", "hand": "345m"}',
+        {"id": "no list", "hand": "345m", "overrides": []},
+        {"id": "no name", "hand": "345m", "ruleset": ""},
         {"id": "last", "hand": "567z"},
     ]
     code, out, err = batch(capsys, tmp_path, *rows)
     assert (code, err) == (1, "")
     assert [row["id"] for row in out] == [
-        "good", "five", "no hand", None, None, "rules", "option", "kind", "number", None, "last",
+        "good", "five", "no hand", None, None, "rules", "option", "kind", "number", None, None, None, "no list", "no name",
+        "last",
     ]  # fmt: skip
-    assert [list(row) for row in out if "error" in row] == [["id", "error"]] * 9
+    assert [list(row) for row in out if "error" in row] == [["id", "error"]] * 13
+    assert "NaN 不是数" in out[10]["error"]
+    assert "id 写了两遍" in out[11]["error"]
     assert out[3]["error"].startswith("第 4 行：")
     assert "第 4 行第 1 个字" in out[3]["error"]
     assert "hu" in out[-1]

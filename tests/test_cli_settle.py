@@ -83,7 +83,21 @@ def test_a_bad_line_is_answered_and_the_batch_goes_on(capsys, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "written", ["", "{", "[]", "{}", "5", '{"players": 3}', '{"players": [1, 2, 3]}', "[" * 100_000]
+    "written",
+    [
+        "",
+        "{",
+        "[]",
+        "{}",
+        "5",
+        '{"players": 3}',
+        '{"players": [1, 2, 3]}',
+        "[" * 100_000,
+        json.dumps(TALLY)[:-1] + ', "jian": "黄见"}',
+        json.dumps({**TALLY, "jian": float("nan")}),
+        json.dumps({**TALLY, "ruleset": ""}),
+        json.dumps({**TALLY, "overrides": []}),
+    ],
 )
 def test_what_is_no_tally_is_one_line(capsys, tmp_path, written):
     file = tmp_path / "tally.json"

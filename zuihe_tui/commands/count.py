@@ -65,8 +65,8 @@ def _one(written: str, rules: Ruleset, lang: Lang, *, as_json: bool) -> None:
 
 
 def _batch_row(row: Mapping[str, object], ruleset: str | None) -> dict[str, object]:
-    named = row.get("ruleset") or ruleset or NAMES[0]
-    overrides = row.get("overrides") or {}
+    named = (ruleset or NAMES[0]) if row.get("ruleset") is None else row["ruleset"]
+    overrides = {} if row.get("overrides") is None else row["overrides"]
     if not isinstance(named, str):
         raise FileProblem(msg("cli.field", name="ruleset"))
     if not isinstance(overrides, Mapping):

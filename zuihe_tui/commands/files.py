@@ -5,18 +5,24 @@ from collections.abc import Callable, Iterator, Mapping
 from zuihe_tui.i18n import Lang, text
 from zuihe_tui.reading import FileProblem, read_text
 from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.strict_json import strict_json
 
 
 def read_json(written: str, name: str, first: int = 1) -> object:
-    """A JSON value that begins on line `first` of a file. Raises FileProblem with the line and column of the fault."""
+    """A JSON value that begins on line `first` of a file. Raises FileProblem with the line and column of the fault.
+
+    NaN, which is no JSON, and a key that stands in an object twice are faults too.
+    """
     import json
 
     try:
-        return json.loads(written)
+        return strict_json(written)
     except json.JSONDecodeError as error:
         raise FileProblem(msg("cli.not_json", path=name, line=first + error.lineno - 1, column=error.colno)) from None
     except RecursionError:
         raise FileProblem(msg("cli.too_deep", path=name)) from None
+    except Problem as problem:
+        raise FileProblem(msg("cli.in_file", path=name, reason=problem.message)) from None
     except ValueError:
         # Python reads no whole number of more than 4300 digits.
         raise FileProblem(msg("cli.too_long", path=name)) from None

@@ -80,9 +80,10 @@ def _rules(tally: object, ruleset: str | None) -> Ruleset:
     """The tally's own rule set goes before the one of the command line; either may be a file."""
     named, overrides = ruleset or "minjian", None
     if isinstance(tally, Mapping):
-        named, overrides = tally.get("ruleset") or named, tally.get("overrides")
+        named = named if tally.get("ruleset") is None else tally["ruleset"]
+        overrides = tally.get("overrides")
     if not isinstance(named, str):
         raise FileProblem(msg("cli.field", name="ruleset"))
     if not isinstance(overrides, Mapping | None):
         raise FileProblem(msg("cli.field", name="overrides"))
-    return override(house.load(named), overrides or {})
+    return override(house.load(named), {} if overrides is None else overrides)

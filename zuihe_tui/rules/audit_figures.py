@@ -44,7 +44,7 @@ def _jian(own: Own, table: Table) -> Iterator[Difference]:
     found = jian_of(table)[0]
     if own.end.jian != found:
         said, is_so = msg("record.figure.word", word=own.end.jian), _word(found)
-        yield Difference(_figure(own.end_line, msg("record.figure.jian"), said, is_so))
+        yield Difference(_figure(own.end_line, msg("record.figure.jian"), said, is_so), settles=False)
 
 
 def _word(word: str | None) -> Msg:

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, Final, TypeVar
 
 from zuihe_tui.rules.actions import CHA_WORDS, GUANG_WORDS, MIANSHENG, NOT_CHA, WENQUAN_EATEN
 from zuihe_tui.rules.cards import Cards, Kind, read_card, read_cards
 from zuihe_tui.rules.message import Msg, Problem, msg
+from zuihe_tui.rules.strict_json import shortened, strict_json
 
 SEATS: Final = 3
 BEYOND: Final = ("五光", "六光", "七光")
@@ -49,7 +50,6 @@ FIELDS: Final[dict[str, frozenset[str]]] = {
 BREACH_FIELDS: Final = frozenset(("event", "seat", "rule", "cost"))
 MOST: Final = 10**9
 """No number of a record is further from 0."""
-_LONGEST: Final = 40
 _E = TypeVar("_E", bound=Enum)
 Line = Mapping[str, Any]
 
@@ -59,7 +59,7 @@ def read_line(text: str) -> Line:
     if not text.strip():
         raise Problem(msg("record.blank"))
     try:
-        line = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once)
+        line = strict_json(text)
     except json.JSONDecodeError as error:
         raise Problem(msg("record.json", at=error.pos + 1)) from None
     except (ValueError, RecursionError):
@@ -69,32 +69,11 @@ def read_line(text: str) -> Line:
     return line
 
 
-def _no_constant(text: str) -> NoReturn:
-    raise Problem(msg("record.constant", value=text))
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise Problem(msg("record.twice", field=shortened(twice)))
-    return found
-
-
 def only(line: Line, known: frozenset[str]) -> None:
     """Raises Problem for a field that the line cannot have: what is not read would change what is meant."""
     for name in line:
         if name not in known:
             raise Problem(msg("record.extra", field=shortened(name), known=sorted(known - {"e"})))
-
-
-def shortened(value: object) -> str:
-    """A value as a message can name it: one line, nothing unprintable, not too long."""
-    written = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    if not written.isprintable():
-        written = written.encode("unicode_escape").decode("ascii")
-    return written if len(written) <= _LONGEST else f"{written[:_LONGEST]}…"
 
 
 def tidied(message: Msg) -> Msg:

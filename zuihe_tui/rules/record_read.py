@@ -64,7 +64,6 @@ from zuihe_tui.rules.record_fields import (
     read_line,
     say_of,
     seat_of,
-    shortened,
     show_of,
     texts_of,
     tidied,
@@ -72,6 +71,7 @@ from zuihe_tui.rules.record_fields import (
     word_of,
 )
 from zuihe_tui.rules.ruleset import named, override
+from zuihe_tui.rules.strict_json import shortened
 from zuihe_tui.rules.tally_values import Jian
 
 VERSION: Final = 1

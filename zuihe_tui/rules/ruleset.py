@@ -226,7 +226,7 @@ def _checked(option: str, value: object) -> object:
     if isinstance(values, tuple):
         known = [_written(each) for each in values]
     else:
-        known = ["0", "1", "2", "…"] if values is int else ["[0, 1, 2, 3]"]
+        known = ["0", "1", "2", "…"] if values is int else ["[0, 1, 2, 3]", "[1, 2, 4, 6]", "…"]
     raise RulesetProblem(msg("ruleset.value", option=option, value=_written(value), known=known))
 
 
