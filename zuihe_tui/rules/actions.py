@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from zuihe_tui.rules.cards import Cards, CardSet, Kind
+from zuihe_tui.rules.cards import KINDS, Cards, CardSet, Kind
 
 
 class Take(Enum):
@@ -100,6 +100,10 @@ class Discard:
     """A card played face up; for the dealer's first it means 打 (`call.order`)."""
 
     card: Kind
+
+
+DISCARDS: Final = tuple(Discard(card) for card in KINDS)
+"""The discard of every kind, made once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from operator import add
 
 from zuihe_tui.rules.cards import Cards, CardSet, Counts, Kind
 
@@ -55,7 +56,7 @@ class Holding:
     @property
     def concealed(self) -> Counts:
         """Concealed copies of each kind, dealt and late together."""
-        return tuple(a + b for a, b in zip(self.dealt, self.late, strict=True))
+        return tuple(map(add, self.dealt, self.late))
 
     @property
     def size(self) -> int:

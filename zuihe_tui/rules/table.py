@@ -50,7 +50,7 @@ from zuihe_tui.rules.table_costs import breach_of, in_order
 from zuihe_tui.rules.table_end import expected_end, must_take_in
 from zuihe_tui.rules.table_impossible import ImpossibleEvent
 from zuihe_tui.rules.table_resolve import resolve
-from zuihe_tui.rules.table_state import DEALER, SEATS, Phase, Seat, Table
+from zuihe_tui.rules.table_state import DEALER, SEATS, Phase, Seat, Table, next_seat
 from zuihe_tui.rules.tally_of import jian_of, settlement
 from zuihe_tui.rules.view import View, view
 
@@ -61,6 +61,7 @@ __all__ = [
 
 Choices: TypeAlias = Mapping[Seat, Action | tuple[Action, ...]]
 _ASIDES = (ShowYun, Piao, Let)
+_ROUND = tuple((SEATS[first], next_seat(first), next_seat(first + 1)) for first in SEATS)
 _DEALER_HAND, _HAND = 31, 30
 
 
@@ -114,8 +115,8 @@ def _may_show_yun(table: Table, seat: Seat) -> bool:
 def _offered_to(table: Table) -> tuple[Seat, ...]:
     offer = table.offer
     assert offer is not None
-    turns = [SEATS[(offer.seat + n) % 3] for n in range(3)]
-    return tuple(seat for seat in turns if not table.shown[seat].kouguo and (offer.drawn or seat != offer.seat))
+    turns = _ROUND[offer.seat] if offer.drawn else _ROUND[offer.seat][1:]
+    return tuple([seat for seat in turns if not table.shown[seat].kouguo])
 
 
 def _may_say_qidang(table: Table) -> tuple[Seat, ...]:
@@ -134,20 +135,29 @@ def moved(table: Table, choices: Choices) -> tuple[Table, tuple[Event, ...]]:
     """The table after what these seats chose, and the events that were. Raises ImpossibleEvent for an impossible choice."""
     steps = _Steps(table)
     many = {seat: _many(choice) for seat, choice in choices.items()}
-    asides = [(seat, action) for seat in SEATS for action in many.get(seat, ()) if _is_aside(table, seat, action)]
+    asides = [
+        (seat, aside)
+        for seat in SEATS
+        for aside in many.get(seat, ())
+        if isinstance(aside, _ASIDES) and _is_out_of_turn(table, seat)
+    ]
     if asides:
-        for seat, action in asides:
-            steps.do(Did(seat, action))
+        for seat, aside in asides:
+            steps.do(Did(seat, aside))
         return steps.table, tuple(steps.events)
     match table.phase:
         case Phase.OPENING:
             for seat in (*SEATS[1:], DEALER):
                 steps.all(seat, [action for action in many.get(seat, ()) if not isinstance(action, Pass)])
         case Phase.OFFER:
-            refusing = next((seat for seat, actions in many.items() if _refuses(actions)), None)
-            spoken: dict[Seat, Action] = {
-                seat: act for seat, actions in many.items() for act in actions if not isinstance(act, Refuse)
-            }
+            refusing: Seat | None = None
+            spoken: dict[Seat, Action] = {}
+            for seat, actions in many.items():
+                for action in actions:
+                    if isinstance(action, Refuse):
+                        refusing = seat if refusing is None else refusing
+                    else:
+                        spoken[seat] = action
             _answer(steps, spoken, refusing)
         case Phase.OVER:
             for seat, actions in many.items():
@@ -184,13 +194,8 @@ def _many(choice: Action | tuple[Action, ...]) -> tuple[Action, ...]:
     return choice if isinstance(choice, tuple) else (choice,)
 
 
-def _refuses(actions: tuple[Action, ...]) -> bool:
-    return any(isinstance(action, Refuse) for action in actions)
-
-
-def _is_aside(table: Table, seat: Seat, action: Action) -> bool:
-    own_turn = table.phase is Phase.TAKEN and table.turn == seat
-    return isinstance(action, _ASIDES) and table.phase is not Phase.OPENING and not own_turn
+def _is_out_of_turn(table: Table, seat: Seat) -> bool:
+    return table.phase is not Phase.OPENING and not (table.phase is Phase.TAKEN and table.turn == seat)
 
 
 def _answer(steps: _Steps, choices: dict[Seat, Action], refusing: Seat | None) -> None:

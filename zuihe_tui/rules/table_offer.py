@@ -1,6 +1,6 @@
 """A card put on offer, and the offer settled: who let it go, what that closes and costs (`play.offer`, `pass.guozhang`)."""
 
-from zuihe_tui.rules.actions import Claim, Discard, Pass, Take, Win, WinKind
+from zuihe_tui.rules.actions import DISCARDS, Claim, Pass, Take, Win, WinKind
 from zuihe_tui.rules.cards import YAO, Kind
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.judge import LEGAL, judge
@@ -47,7 +47,7 @@ def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False) -> Tab
     """A card out of the hand and on offer; whether it broke the order of 圈牌 goes with it (`quan.pay`)."""
     seen = view(table, seat)
     first = not table.first_out
-    action = Discard(card)
+    action = DISCARDS[card]
     broke = exempt = None
     pushed = False
     if not kou and not first and not has(forbidden(seen), card):
@@ -95,25 +95,24 @@ def settle_offer(table: Table, taker: Seat | None, took: Claim | Win | None) -> 
 def _settle_seat(table: Table, seen: View, seat: Seat, taker: Seat | None, took: Claim | Win | None) -> Table:
     offer = seen.offer
     assert offer is not None
-    rank = rank_of(took) if took is not None else 0
-    if taker == seat and isinstance(took, Claim) and seen.made(took).wrong is not None:
-        rank = 0
-
-    def outranked(own: int) -> bool:
-        if taker is None or rank < own:
-            return False
-        return taker == seat or own == CHI_RANK or not beats(offer, seat, own, taker, rank)
-
-    if outranked(WIN_RANK) and outranked(SET_RANK) and outranked(CHI_RANK):
-        return table
+    no_win = no_set = no_chi = False
+    if took is not None and taker is not None:
+        wrong = taker == seat and isinstance(took, Claim) and seen.made(took).wrong is not None
+        rank = 0 if wrong else rank_of(took)
+        no_chi = rank >= CHI_RANK
+        no_set = rank >= SET_RANK and (taker == seat or not beats(offer, seat, SET_RANK, taker, rank))
+        no_win = rank >= WIN_RANK and (taker == seat or not beats(offer, seat, WIN_RANK, taker, rank))
+        if no_win and no_set and no_chi:
+            return table
     done: Pass | Claim = took if taker == seat and isinstance(took, Claim) else _SAID if seat in offer.said else _SILENT
     faults = []
     for known in checks(seen, type(done)):
-        if known.duty and not outranked(WIN_RANK if known.rule == "win.optional" else SET_RANK):
+        if known.duty and not (no_win if known.rule == "win.optional" else no_set):
             faults += [Fault(offer.event, seat, finding) for finding in known.run(seen, done)]
-    table = charge(table, faults)
-    mine = _closes(table.mine[seat], seen, done, closes_cha=not outranked(SET_RANK), closes_chi=not outranked(CHI_RANK))
-    if seen.me.pushed and not outranked(WIN_RANK) and not isinstance(took, Win) and _had_win(seen):
+    if faults:
+        table = charge(table, faults)
+    mine = _closes(table.mine[seat], seen, done, closes_cha=not no_set, closes_chi=not no_chi)
+    if seen.me.pushed and not no_win and not isinstance(took, Win) and _had_win(seen):
         mine = evolve(mine, holds_out=True)
     if mine is table.mine[seat]:
         return table

@@ -18,7 +18,7 @@ from zuihe_tui.rules.table_state import SEATS, Mine, Offer, Outcome, Phase, Seat
 class View:
     """The table as one seat sees it (`report.che_public`: how many 车 others have, never which).
 
-    `me` is private to the seat, `shown` has all three. `offer` is the card turned up, `taken` who took it. `kou_card` is
+    `me` is private to the seat, `mine` what all see of it, `shown` that of all three. `offer` is the card turned up, `taken` who took it. `kou_card` is
     seen by the dealer alone. `any_source` lets 吃 take any card
     (`win.source`); `before` is the view before the card was taken, while a higher claim may still come. `moved`: a card was
     drawn or taken. `bars` is the seat whose 不让赢 closes wins to the others, `pot` the 档 on the table. `polled`: all seats
@@ -28,6 +28,7 @@ class View:
     rules: Ruleset
     seat: Seat
     me: Mine
+    mine: Shown
     shown: tuple[Shown, ...]
     phase: Phase
     turn: Seat
@@ -65,12 +66,7 @@ class View:
         """What if: the seat, holding this, turned up this card from the stock."""
         every = tuple(shown if seat == self.seat else other for seat, other in enumerate(self.shown))
         offer = Offer(card, self.seat, drawn=True, event=0)
-        return evolve(self, me=me, shown=every, phase=Phase.OFFER, offer=offer, taken=None)
-
-    @property
-    def mine(self) -> Shown:
-        """What all see of this seat."""
-        return self.shown[self.seat]
+        return evolve(self, me=me, mine=shown, shown=every, phase=Phase.OFFER, offer=offer, taken=None)
 
     @property
     def others(self) -> tuple[Seat, ...]:
@@ -136,6 +132,7 @@ def _view(table: Table, seat: Seat) -> View:
         table.header.rules,
         seat,
         table.mine[seat],
+        table.shown[seat],
         table.shown,
         table.phase,
         table.turn,
@@ -154,14 +151,12 @@ def _view(table: Table, seat: Seat) -> View:
         table.qidang,
         table.kou_card is not None,
         table.events,
-        _before(table, seat),
+        None if table.before is None or table.phase is not Phase.TAKEN else _before(table, table.before, seat),
         False,
         True,
     )
 
 
-def _before(table: Table, seat: Seat) -> "View | None":
+def _before(table: Table, before: Table, seat: Seat) -> "View":
     """The same seat's view before the card on offer was taken, for a higher claim that comes late (`claim.window`)."""
-    if table.phase is not Phase.TAKEN or table.before is None:
-        return None
-    return view(evolve(table.before, taken=table.taken, offer=table.offer), seat)
+    return view(evolve(before, taken=table.taken, offer=table.offer), seat)

@@ -6,6 +6,7 @@ from typing import Final
 
 from zuihe_tui.rules.actions import (
     BAIXINLI,
+    DISCARDS,
     NOT_CHA,
     WENQUAN_EATEN,
     WUYAO,
@@ -59,7 +60,6 @@ from zuihe_tui.rules.view import View
 _SIX: Final = tuple(sorted(YAO - {JIUTIAO}))
 _SEVEN: Final = tuple(sorted(YAO))
 _PASS, _NOT_CHA, _ASK, _NO_MORE_WINS = Pass(), Pass(NOT_CHA), Ask(), Announce(Word.BURANGYING)
-_DISCARDS: Final = tuple(Discard(card) for card in KINDS)
 _KOUS: Final = tuple(Kou(card) for card in KINDS)
 
 
@@ -82,11 +82,11 @@ def _is_lawful(view: View, action: Action) -> bool:
     """Whether the judge finds nothing in a proposal; what it keeps to by how it was proposed is not asked again."""
     match action:
         case Discard():
-            return not any(_breaks(known, view, action) for known in _open_checks(view, Discard))
+            return _breaks_none(_open_checks(view, Discard), view, action)
         case Claim():
             if view.made(action).wrong is not None:
                 return False
-            return not any(_breaks(known, view, action) for known in _open_checks(view, Claim))
+            return _breaks_none(_open_checks(view, Claim), view, action)
         case _:
             return is_legal(view, action)
 
@@ -101,8 +101,11 @@ def _open_checks(view: View, kind: type) -> tuple[Registered, ...]:
     return found
 
 
-def _breaks(known: Registered, view: View, action: Action) -> bool:
-    return next(known.check(view, action), None) is not None
+def _breaks_none(checks: tuple[Registered, ...], view: View, action: Action) -> bool:
+    for known in checks:
+        for _ in known.check(view, action):
+            return False
+    return True
 
 
 def candidates(view: View) -> Iterator[Action]:
@@ -180,8 +183,8 @@ def _shuaishou(view: View) -> Iterator[Announce]:
 def _first(view: View) -> Iterator[Action]:
     if view.seat == DEALER:
         free = free_kinds(view)
-        yield from (_DISCARDS[card] for card in free)
-        yield from (_KOUS[card] for card in free)
+        yield from [DISCARDS[card] for card in free]
+        yield from [_KOUS[card] for card in free]
         yield Kouguo()
         yield from _shuaishou(view)
         yield from _every_report(view)
@@ -266,7 +269,7 @@ def _taken(view: View) -> Iterator[Action]:
     if view.turn != view.seat:
         return
     free = free_kinds(view)
-    yield from (_DISCARDS[card] for card in free)
+    yield from [DISCARDS[card] for card in free]
     if not free and view.before is not None:
         yield from _wins(view.before)
     held, me = view.me.holding, view.me
