@@ -283,9 +283,9 @@ def _claim(table: Table, event: Event, number: int) -> Table:
         table.seats[who].unshown += 1
     had = hu_open(table.seats[who], table.opts)
     lay_down(table.seats[who], act, verdict, beyond_figure(table.seats[who], act, table.seats[who].said_big))
+    _words(table, who, act, verdict.form, number)
     if table.seats[who].said_big and not table.opts["za_new_hu"]:
         table.seats[who].new_hu += max(0, hu_open(table.seats[who], table.opts) - had)
-    _words(table, who, act, verdict.form, number)
     if act.kind == "cha" and offer.freed and table.seats[who].cha_count() == 7:
         table.seventh = (offer.giver, who, table.drawn)
     table.taken = Taken(who, RANK[act.kind], act, number)

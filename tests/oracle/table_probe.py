@@ -121,7 +121,8 @@ def _said(table: Table) -> Iterator[Event]:
         yield {"e": "let", "seat": number, "card": NAMES[card], "say": "不叉"}
         yield {"e": "dang", "seat": number, "take": bool(number % 2)}
         yield {"e": "draw", "seat": number, "card": _top(table)}
-        yield {"e": "discard", "seat": number, "card": NAMES[next(k for k in range(KINDS) if seat.held(k))]}
+        if (held := next((k for k in range(KINDS) if seat.held(k)), None)) is not None:
+            yield {"e": "discard", "seat": number, "card": NAMES[held]}
         for meld in seat.melds[-2:]:
             yield {"e": "piao", "seat": number, "card": NAMES[meld.claimed]}
         if not any(seat.yun):
