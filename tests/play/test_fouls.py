@@ -9,12 +9,14 @@ import pytest
 from tests.play import truth
 from tests.play.positions import again, breaches, names, record
 from zuihe_tui.i18n import LANGS, text
-from zuihe_tui.play import Game, Mode, Refusal, attempt, sit
+from zuihe_tui.play import VERBS, Game, Mode, Refusal, attempt, force, options, sit
 from zuihe_tui.rules.actions import (
     Action,
     Announce,
     Ask,
     Claim,
+    Discard,
+    Kou,
     Pass,
     Piao,
     Refuse,
@@ -24,15 +26,15 @@ from zuihe_tui.rules.actions import (
     WinKind,
     Word,
 )
-from zuihe_tui.rules.cards import JIUTIAO, YAO
+from zuihe_tui.rules.cards import JIUTIAO, KINDS, YAO
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.registry import CHECKS
-from zuihe_tui.rules.table import apply
-from zuihe_tui.rules.table_state import SEATS, Phase
+from zuihe_tui.rules.table import Table, apply
+from zuihe_tui.rules.table_state import DEALER, SEATS, Phase, Seat
 
 ACTIONS = set(get_args(Action))
 NOT_A_CHOICE = {"deal.miscount"}
-"""A wrong number of cards is nobody's act: our own table deals right."""
+"""A wrong number of cards is nobody's act: our own table deals right, and what is done there keeps it so (tested below)."""
 
 WORKED = [
     (name, event, seat, rule)
@@ -157,6 +159,45 @@ def test_asking_twice_is_refused_and_polling_is_the_asking() -> None:
     announced = attempt(game, Announce(Word.BURANGYING))
     assert announced.refusal is not None
     assert announced.refusal.rules == ("win.zhahe",)
+
+
+def cards_held(table: Table, seat: Seat) -> int:
+    """All cards of a seat, its sets included; the discard it owes is one more."""
+    holding = table.mine[seat].holding
+    return sum(holding.concealed) + sum(len(meld.cards) for meld in holding.melds)
+
+
+def owes_a_discard(table: Table, seat: Seat) -> bool:
+    """Whether a seat holds the card more that it has to discard; a card passed face down is the dealer's until it is turned up."""
+    return (seat == DEALER and not table.first_out) or (
+        table.phase is Phase.TAKEN and table.turn == seat and table.before is not None
+    )
+
+
+def anything(game: Game) -> Iterator[Action]:
+    """Whatever the keys offer, and every kind thrown on the table or passed face down."""
+    yield from attempts(game)
+    for verb in VERBS:
+        yield from (option.act for option in options(game, verb) if not isinstance(option.act, tuple))
+    for card in KINDS:
+        yield Discard(card)
+        yield Kou(card)
+
+
+def test_nothing_that_can_be_done_at_the_table_makes_a_xianggong() -> None:
+    done = 0
+    for game in moments():
+        if not game.table.mine:
+            continue
+        for action in anything(game):
+            after = force(game, action).game.table
+            if after is game.table or after.outcome is not None:
+                continue
+            done += 1
+            # Who is 扣锅 discards no more.
+            for seat in (seat for seat in SEATS if not after.shown[seat].kouguo):
+                assert cards_held(after, seat) == 30 + owes_a_discard(after, seat), (action, seat)
+    assert done > 200
 
 
 def test_every_rule_that_is_checked_in_play_was_broken_here() -> None:
