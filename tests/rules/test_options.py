@@ -9,7 +9,7 @@ from zuihe_tui.rules.arrange import best
 from zuihe_tui.rules.audit import audit
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.notation import read_holding
-from zuihe_tui.rules.ruleset import OPTIONS, Ruleset, allowed, named, override
+from zuihe_tui.rules.ruleset import OPTIONS, Ruleset, RulesetProblem, allowed, named, override, parse_house
 from zuihe_tui.rules.settle import settle
 from zuihe_tui.rules.tally import read_tally, tally_rules
 from zuihe_tui.rules.zui import dealt_zui
@@ -161,3 +161,10 @@ def test_no_count_and_no_settlement_knows_an_option_of_the_table(option):
             rules = tally_rules(case["tally"])
             changed = override(rules, {option: value})
             assert settled(case["tally"], rules) == settled(case["tally"], changed), case["id"]
+
+
+@pytest.mark.parametrize(("text", "line"), [('extends = "minjian"\njian = [1,\n', 2), ("a = 1\na = 2\n", 2), ("x", 1)])
+def test_what_is_no_toml_names_its_line(text, line):
+    with pytest.raises(RulesetProblem) as caught:
+        parse_house(text)
+    assert dict(caught.value.message.params) == {"line": line}

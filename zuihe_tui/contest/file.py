@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final
 
 from zuihe_tui.rules.message import Msg, Problem, msg
+from zuihe_tui.rules.toml_line import bad_line
 
 FEWEST, MOST = 6, 200
 TEAM: Final = 4
@@ -67,7 +68,7 @@ def read(text: str) -> Contest:
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ContestProblem(msg("contest.toml", reason=str(error))) from None
+        raise ContestProblem(msg("contest.toml", line=bad_line(text, error))) from None
     _known(values, _FIELDS, msg("contest.top"))
     kind = _kind(values.get("kind", Kind.INDIVIDUAL.value))
     teams = _teams(values, kind)

@@ -14,10 +14,10 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import named
+from zuihe_tui.rules.toml_line import bad_line
 
 COURSE: Final = "course.toml"
 _TITLE: Final = re.compile(r"^# +(.+?) *$", re.MULTILINE)
-_AT_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)$")
 _SECTION: Final = re.compile(r"^## +(\S+) *$", re.MULTILINE)
 
 
@@ -170,13 +170,7 @@ def read_toml(file: Path) -> Table:
     except (OSError, UnicodeDecodeError):
         raise LessonProblem(msg("course.load.unreadable", file=_short(file))) from None
     except tomllib.TOMLDecodeError as error:
-        raise LessonProblem(msg("course.load.toml", file=_short(file), line=_bad_line(text, error))) from None
-
-
-def _bad_line(text: str, error: tomllib.TOMLDecodeError) -> int:
-    """The line at which the reader gave up, the last where the text ended too early."""
-    found = _AT_LINE.search(str(error))
-    return int(found[1]) if found is not None else max(1, len(text.splitlines()))
+        raise LessonProblem(msg("course.load.toml", file=_short(file), line=bad_line(text, error))) from None
 
 
 def read_prose(file: Path) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, Literal, get_args, get_type_hints
 
 from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.rules.toml_line import bad_line
 
 Off = Literal["off"]
 
@@ -173,7 +174,7 @@ def parse_house(text: str) -> Ruleset:
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RulesetProblem(msg("ruleset.toml", reason=str(error))) from None
+        raise RulesetProblem(msg("ruleset.toml", line=bad_line(text, error))) from None
     if "extends" not in values:
         raise RulesetProblem(msg("ruleset.no_extends", known="、".join(NAMES)))
     base = named(str(values.pop("extends")))
