@@ -133,6 +133,8 @@ def test_a_phone_held_sideways_does_all_by_touch(chromium, address: str) -> None
     page.page.tap("button[data-key='down']")
     page.page.tap("button[data-key='enter']")
     page.wait("六道题")
+    # What is typed can be taken back without a keyboard.
+    assert page.page.locator("button[data-key='backspace']").is_visible()
     box = page.page.locator("#keys").bounding_box()
     assert box["y"] + box["height"] <= PHONE["height"] + 1
     page.page.set_viewport_size({"width": PHONE["height"], "height": PHONE["width"]})

@@ -79,3 +79,15 @@ def test_where_nobody_learnt_the_way_in_is_told(tmp_path: Path, monkeypatch, cap
     assert cli.run(["class"]) == 2
     assert "zuihe serve" in capsys.readouterr().err
     assert not (tmp_path / "none").exists()
+
+
+def test_who_only_played_or_only_opened_a_lesson_was_there(store: Store) -> None:
+    """`last` is not of answers alone."""
+    for name in ("甲", "乙", "丙"):
+        store.learner(name, NOW)
+    store.hands.begin(store.learner("甲", NOW), ["{}"], deal=1, at=NOW)
+    store.lessons.set_bookmark(store.learner("乙", NOW), "yao", "2", NOW - timedelta(days=2))
+    store.lessons.mark_done(store.learner("乙", NOW), "yao", NOW - timedelta(days=1))
+    answer(store, "乙", "fu.heng", correct=True, days_ago=3)
+    found = classroom(store, NOW, nameless="me")
+    assert [pupil.last for pupil in found.pupils] == [NOW, NOW - timedelta(days=1), None]

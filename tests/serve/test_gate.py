@@ -5,7 +5,7 @@ import pytest
 from zuihe_tui.serve.gate import Gate, is_own_page, names_of
 from zuihe_tui.serve.rooms import Rooms
 from zuihe_tui.serve.visit import LARGEST, SMALLEST, within
-from zuihe_tui.serve.visitors import LONGEST, NameProblem, proper_name, visitors
+from zuihe_tui.serve.visitors import LONGEST, NameProblem, kept_token, proper_name, visitors
 
 
 def test_a_page_is_ours_by_the_host_it_came_from() -> None:
@@ -44,6 +44,24 @@ def test_a_key_outlives_the_program_and_fits_one_name(tmp_path) -> None:
     assert not again.is_theirs("小明", "钥匙")
     assert (tmp_path / "serve.key").stat().st_mode & 0o077 == 0
     assert visitors(tmp_path / "other").key("小明") != first.key("小明")
+
+
+def test_links_outlive_a_restart_until_another_token_is_asked_for(tmp_path) -> None:
+    home = tmp_path / "new"
+    made = kept_token(home, None)
+    assert len(made) >= 12
+    assert kept_token(home, None) == made
+    assert (home / "serve.token").stat().st_mode & 0o077 == 0
+    # Nobody is asked for a token today; tomorrow it is the old one again.
+    assert kept_token(home, "") == ""
+    assert kept_token(home, None) == made
+    assert kept_token(home, "班") == kept_token(home, None) == "班"
+
+
+def test_a_link_says_who_and_proves_it(tmp_path) -> None:
+    known = visitors(tmp_path)
+    assert known.link("小明", "t") == {"token": "t", "who": "小明", "key": known.key("小明")}
+    assert "token" not in known.link("小明", "")
 
 
 def test_names_are_trimmed_and_kept_short_and_visible() -> None:

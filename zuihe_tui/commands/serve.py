@@ -1,8 +1,10 @@
 """`zuihe serve`: the program in browsers (extra `[serve]`)."""
 
 import os
-import secrets
 import socket
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 import click
 
@@ -12,6 +14,9 @@ from zuihe_tui.i18n import Lang, say
 from zuihe_tui.reading import unreadable, why_refused
 from zuihe_tui.rules.message import Problem, msg
 
+if TYPE_CHECKING:
+    from zuihe_tui.serve.visitors import Visitors
+
 LOCAL, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 MOST = 40
 
@@ -20,7 +25,7 @@ def command(lang: Lang) -> click.Command:
     """The command in a language."""
 
     def callback(
-        *, port: int, public: bool, most: int, token: str | None, ruleset: str | None, lessons: str | None
+        *, port: int, public: bool, most: int, token: str | None, links: bool, ruleset: str | None, lessons: str | None
     ) -> int:
         try:
             from zuihe_tui.serve.server import House, ZuiheServer
@@ -28,7 +33,7 @@ def command(lang: Lang) -> click.Command:
             raise Problem(msg("serve.missing")) from None
         from zuihe_tui.serve.gate import Gate, names_of
         from zuihe_tui.serve.rooms import Rooms
-        from zuihe_tui.serve.visitors import visitors
+        from zuihe_tui.serve.visitors import kept_token, visitors
 
         if ruleset:
             house.load(ruleset)
@@ -36,15 +41,15 @@ def command(lang: Lang) -> click.Command:
         args += ["--lessons", os.path.abspath(os.path.expanduser(lessons))] if lessons else []
         host = EVERYWHERE if public else LOCAL
         _check_free(host, port)
-        token = token if token is not None else secrets.token_urlsafe(9)
         paths = env.paths(os.environ)
         try:
-            known = visitors(paths.home)
+            known, token = visitors(paths.home), kept_token(paths.home, token)
         except OSError as error:
             raise unreadable(str(paths.home), error, "cli.unwritable") from None
-        url = f"http://{_address() if public else LOCAL}:{port}/" + (f"?token={token}" if token else "")
-        told = [say("serve.at", lang, url=url)]
+        here = f"http://{_address() if public else LOCAL}:{port}/"
+        told = [say("serve.at", lang, url=here + (f"?{urlencode({'token': token})}" if token else ""))]
         told += [say("serve.open_to_all", lang)] if public else []
+        told += _links(here, known, token, paths.store, lang) if links else []
         told.append(say("serve.stop", lang))
         gate = Gate(token or None, None if public else names_of(host, port))
         served = House(paths.store, lang, tuple(args))
@@ -61,10 +66,25 @@ def command(lang: Lang) -> click.Command:
             click.Option(["--public"], is_flag=True, help=say("serve.option.public", lang)),
             option("--most", lang, "serve.option.most", type=Whole(1, 1000), default=MOST, metavar="N"),
             option("--token", lang, "serve.option.token", metavar="WORD"),
+            click.Option(["--links"], is_flag=True, help=say("serve.option.links", lang)),
             option("--ruleset", lang, "cli.option.ruleset", metavar="NAME|FILE"),
             option("--lessons", lang, "cli.option.lessons", metavar="FOLDER"),
         ],
     )
+
+
+def _links(here: str, known: "Visitors", token: str, path: Path, lang: Lang) -> list[str]:
+    """The link of everybody who has learnt here, for those who lost theirs."""
+    from zuihe_tui.store import open_store
+
+    store = open_store(path)
+    try:
+        names = [name for name in store.learners() if name != env.LEARNER]
+    finally:
+        store.close()
+    if not names:
+        return [say("serve.no_links", lang)]
+    return [say("serve.link", lang, name=name, url=f"{here}?{urlencode(known.link(name, token))}") for name in names]
 
 
 def _check_free(host: str, port: int) -> None:

@@ -19,7 +19,7 @@ _FEWEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Pupil:
-    """One learner: the state of every rule, lessons done, answers given, and when the last one was; None before the first."""
+    """One learner: the state of every rule, lessons done, answers given, and when there last was an answer, lesson or hand."""
 
     name: str
     states: Mapping[RuleId, State]
@@ -65,10 +65,16 @@ def classroom(store: Store, now: datetime, *, nameless: str) -> Classroom:
                 asked.update(rules)
                 wrong.update(rules if not answer.correct else ())
         states = {rule: state_of(cards.get(rule)) for rule in known}
-        last = answers[-1].at if answers else None
+        last = _last(store, learner, [answer.at for answer in answers])
         pupils.append(Pupil(name, states, len(store.lessons.done(learner)), len(answers), last))
     shown = [pupil for pupil in pupils if pupil.name != nameless or pupil.answers or pupil.lessons or len(pupils) == 1]
     return Classroom(tuple(shown), _hardest(wrong, asked, known))
+
+
+def _last(store: Store, learner: int, answered: Sequence[datetime]) -> datetime | None:
+    opened = store.lessons.last(learner)
+    played = [hand.started for hand in store.hands.list(learner)]
+    return max([*answered[-1:], *played[-1:], *([opened] if opened is not None else [])], default=None)
 
 
 def _hardest(wrong: Counter[RuleId], asked: Counter[RuleId], known: Sequence[RuleId]) -> tuple[Failed, ...]:

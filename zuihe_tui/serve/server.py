@@ -147,7 +147,7 @@ class ZuiheServer(Server):
             self._make_learner(name)
         except Problem as problem:
             return self._page("name.html", 400, token=token, wrong=text(problem.message, self.house.lang))
-        link = urlencode({"token": token, "who": name, "key": self.visitors.key(name)})
+        link = urlencode(self.visitors.link(name, token))
         raise web.HTTPSeeOther(f"/?{link}", headers=HEADERS)
 
     def _make_learner(self, name: str) -> None:

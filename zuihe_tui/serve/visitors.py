@@ -14,6 +14,7 @@ from zuihe_tui.rules.message import Problem, msg
 LONGEST: Final = 20
 _KEY: Final = 16
 _SECRET: Final = "serve.key"
+_TOKEN: Final = "serve.token"
 
 
 class NameProblem(Problem):
@@ -30,9 +31,33 @@ class Visitors:
         """The key of a name."""
         return hmac.new(self.secret, name.encode(), hashlib.sha256).hexdigest()[:_KEY]
 
+    def link(self, name: str, token: str) -> dict[str, str]:
+        """What the address of that name says."""
+        said = {"who": name, "key": self.key(name)}
+        return {"token": token, **said} if token else said
+
     def is_theirs(self, name: str, key: str) -> bool:
         """Whether the key belongs to the name."""
         return hmac.compare_digest(self.key(name).encode(), key.encode())
+
+
+def kept_token(home: Path, given: str | None) -> str:
+    """The token of this start: the one given, else that of last time, so that links outlive a restart; made at the first.
+
+    An empty one lets everybody in, and is not kept. Raises OSError.
+    """
+    home.mkdir(parents=True, exist_ok=True)
+    file = home / _TOKEN
+    if given is None:
+        try:
+            given = file.read_text(encoding="utf-8").strip()
+        except FileNotFoundError:
+            given = ""
+        given = given or secrets.token_urlsafe(9)
+    if given:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as out:
+            out.write(given)
+    return given
 
 
 def visitors(home: Path) -> Visitors:

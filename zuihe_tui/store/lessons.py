@@ -42,6 +42,13 @@ class Lessons:
         rows = self._db.execute("SELECT lesson FROM lesson WHERE learner = ? AND done_at IS NOT NULL", (learner,))
         return frozenset(row[0] for row in rows)
 
+    def last(self, learner: int) -> datetime | None:
+        """When a lesson was last opened for the first time, or finished; None before the first."""
+        row = self._db.execute(
+            "SELECT max(max(opened_at), coalesce(max(done_at), '')) FROM lesson WHERE learner = ?", (learner,)
+        ).fetchone()
+        return datetime.fromisoformat(row[0]) if row[0] else None
+
     def opened(self, learner: int) -> tuple[str, ...]:
         """Lessons opened and not finished, the one with the latest first opening last."""
         rows = self._db.execute(

@@ -2,7 +2,7 @@
 
 // Keys as a terminal sends them.
 const KEYS = {
-  escape: "\x1b", tab: "\t", enter: "\r", space: " ",
+  escape: "\x1b", tab: "\t", enter: "\r", space: " ", backspace: "\x7f",
   up: "\x1b[A", down: "\x1b[B", right: "\x1b[C", left: "\x1b[D", f2: "\x1bOQ",
 };
 
