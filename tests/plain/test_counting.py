@@ -82,7 +82,7 @@ def test_a_practice_round_is_marked_explained_and_kept(tmp_path: Path):
 def test_a_hand_is_counted_and_another_number_is_explained(tmp_path: Path):
     said = transcript(tmp_path, ["3", "红花 老千 九九九条 四五万", "1", "3", "1", "4", "2", "4", "退", "0"])
     assert "和 4，闲 2" in said
-    assert "数成 3 是这样摆的，闲 2，最多可以摆出 4 和。" in said
+    assert "数成 3 是这样摆的，闲 2。最多可以摆出 4 和。" in said
     assert "4 和是对的。" in said
     assert any(line.startswith("兴安盟2005：和 4") for line in said)
 

@@ -95,7 +95,7 @@ def test_a_lesson_left_is_gone_on_with(converse_in: Converse) -> None:
 
 def test_commands_inside_a_lesson(converse_in: Converse) -> None:
     said = converse_in(["1", "8", "手牌", "", "", "手牌", "为什么", "?", "提示", "再读", "hand"])
-    assert said.count("红牌：红花，白花，老千。") == 7
+    assert said.count("红牌：红花，白花，老千。") == 6
     assert "编号 shang.dajia" in said
     assert "手牌：再说一遍牌。" in said
     assert said.count("提示 1，共 3 步：两样是红牌，一样是条。") == 2

@@ -1,5 +1,7 @@
 """The six questions line by line."""
 
+import re
+
 from tests.plain.conftest import Converse
 from zuihe_tui.course.load import lessons_dir, load_course
 
@@ -9,10 +11,11 @@ RIGHT = ["一万 一饼 99s 57z", "3", "1 4", "5", "2", "1", "1"]
 
 
 def test_all_right_and_the_lessons_say_so(converse_in: Converse) -> None:
-    said = converse_in(["1", PLACE, *RIGHT, "退", "0"])
+    said = converse_in(["1", PLACE, *RIGHT, "全部", "退", "0"])
     assert said.count("判定：对") == 6
     assert "这几课可以跳过：三十样牌、" in said
-    assert said.count("（可跳过）") == 13
+    assert "1 到 3 课 认牌（可跳过）" in said
+    assert len(re.findall(r"\d+ 第 \d+ 课 .+（可跳过）", said.split("> 全部")[1])) == 13
     assert "第一次来的" not in converse_in(["0"])
 
 

@@ -28,7 +28,7 @@ def test_an_own_hand_is_gone_through_to_its_accounts(tmp_path: Path, converse_in
     said = converse_in(
         [REVIEW, "1", "n", "手牌", "为什么", "e", "换家", "桌面", "算账", "上", "x", str(many), *[""] * many]
     )
-    assert "打 n 到下一处" in said
+    assert "输入 n 到下一处" in said
     assert "判定" in said
     assert "规则" in said
     assert "还可以" in said or "没有别的可做" in said

@@ -104,6 +104,6 @@ def test_lines_that_are_no_text(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stderr == b""
     said = done.stdout.decode()
-    assert "没有??9这一项" in said
-    assert "没有[A这一项" in said
+    assert "??9：没有这一项" in said
+    assert "[A：没有这一项" in said
     assert "第 1 步，共 14 步。" in said

@@ -15,7 +15,7 @@ from zuihe_tui.rules.notation import read_holding
         ("3½嘴", "三嘴半", "3 and a half嘴"),
         ("½嘴", "半嘴", "half嘴"),
         ("嘴是 12½。", "嘴是 十二个半。", "嘴是 12 and a half。"),
-        ("「红花」；好", "红花，好", "红花，好"),
+        ("「红花」；好", "红花。好", "红花。好"),
         ("zuǐhú", "zuihu", "zuihu"),
         ("3½", "三个半", "3 and a half"),
     ],

@@ -1,5 +1,7 @@
 """An action in words before it is done, by its verb and cards."""
 
+from dataclasses import replace
+
 from zuihe_tui.rules.actions import (
     Action,
     Announce,
@@ -27,7 +29,9 @@ def action_words(seen: View, action: Action) -> Msg:
     """An action by its verb and cards: 吃五饼（三饼 四饼 五饼）, 打五万, 喊不让赢."""
     match action:
         case Claim(Take.YAO, card):
-            return msg("play.act.yao", card=card)
+            return _with_say(action.say, msg("play.act.yao", card=card))
+        case Claim(show=int(shown)):
+            return msg("play.act.showing", what=action_words(seen, replace(action, show=None)), card=shown)
         case Claim(take, card, cards, onto):
             if onto is not None:
                 return msg("play.act.onto", card=card, n=onto + 1)

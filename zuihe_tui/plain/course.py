@@ -1,8 +1,13 @@
-"""The course map in plain mode: units, lessons, which are done, and the way into one."""
+"""The course map in plain mode: units, the lessons of the one that comes now, and the way into any of them."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from zuihe_tui.course.lesson import Course, Entry, Unit
 from zuihe_tui.course.load import load_course, load_lesson
 from zuihe_tui.course.memory import open_run
-from zuihe_tui.course.placement import has_placement, may_skip
+from zuihe_tui.course.placement import has_placement, may_skip, suggested
 from zuihe_tui.i18n import say
 from zuihe_tui.plain import lesson, placement
 from zuihe_tui.plain.commands import Command
@@ -10,38 +15,104 @@ from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.rules.message import Problem
 
+_ALL: Final = ("全部", "all")
+_PLACEMENT: Final = "placement"
+_FEW: Final = 8
+"""A course of so few lessons is said whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Map:
+    """The course as it stands: what is done, begun and may be skipped, and the lesson that comes now."""
+
+    course: Course
+    done: frozenset[str]
+    begun: Sequence[str]
+    skip: frozenset[str]
+
+    @property
+    def now(self) -> Entry | None:
+        """The lesson left half way, else the first one not done."""
+        entries = {entry.id: entry for entry in self.course.entries}
+        begun = [id for id in self.begun if id in entries]
+        found = begun[-1] if begun else suggested(tuple(entries), done=self.done, skip=self.skip, knows="")
+        return None if found is None else entries[found]
+
+    def state(self, id: str) -> str:
+        """done, begun, skip or new."""
+        return "done" if id in self.done else "begun" if id in self.begun else "skip" if id in self.skip else "new"
+
 
 def run(desk: Desk, talk: Talk) -> None:
     """Says the map and opens lessons until the learner leaves. Raises Leave, Ended, and LessonProblem for a broken map."""
+    whole = False
     while True:
-        course = load_course(desk.lessons)
-        entries = course.entries
-        done = desk.store.lessons.done(desk.learner)
-        begun = desk.store.lessons.opened(desk.learner)
-        skip = may_skip(desk.store, desk.learner)
-        talk.say("plain.course.head", done=sum(entry.id in done for entry in entries), of=len(entries))
-        for problem in course.skipped:
-            talk.say("plain.course.skipped", reason=problem)
-        choices = []
-        for entry in entries:
-            state = (
-                "done" if entry.id in done else "begun" if entry.id in begun else "skip" if entry.id in skip else "new"
-            )
-            choices.append(say(f"plain.course.{state}", talk.lang, n=entry.number, title=entry.title.said(talk.lang)))
+        store, me = desk.store, desk.learner
+        here = _Map(load_course(desk.lessons), store.lessons.done(me), store.lessons.opened(me), may_skip(store, me))
+        entries = here.course.entries
+        places = {entry.number: entry.id for entry in entries}
+        talk.begin()
+        _say_map(here, talk, whole=whole or len(entries) <= _FEW)
         if has_placement(desk.lessons):
-            choices.append(say("plain.course.placement", talk.lang))
-        chosen = talk.menu(choices)
-        if isinstance(chosen, Command):
-            talk.say("plain.help.menu")
+            places[max(places, default=0) + 1] = _PLACEMENT
+            talk.line(f"{max(places)} {say('plain.course.placement', talk.lang)}")
+        chosen = _ask(here.now, places, talk)
+        whole = chosen is None
+        if chosen is None:
             continue
         try:
-            if chosen == len(entries):
+            if chosen == _PLACEMENT:
                 placement.run(desk, talk)
-                continue
-            entry = entries[chosen]
-            opened = load_lesson(desk.lessons, entry.id)
-            lesson.run(desk, talk, open_run(desk.store, desk.learner, opened))
+            else:
+                opened = load_lesson(desk.lessons, chosen)
+                lesson.run(desk, talk, open_run(store, me, opened))
         except Problem as problem:
             talk.message(problem.message)
         except Leave:
             talk.say("plain.course.kept")
+
+
+def _say_map(here: _Map, talk: Talk, *, whole: bool) -> None:
+    """A line a unit, and the lessons of the one that comes now; the `whole` map has every lesson."""
+    entries = here.course.entries
+    talk.say("plain.course.head", done=sum(entry.id in here.done for entry in entries), of=len(entries))
+    for problem in here.course.skipped:
+        talk.say("plain.course.skipped", reason=problem)
+    for unit in here.course.units:
+        if whole or here.now in unit.lessons:
+            for entry in unit.lessons:
+                title = entry.title.said(talk.lang)
+                said = say(f"plain.course.{here.state(entry.id)}", talk.lang, n=entry.number, title=title)
+                talk.line(f"{entry.number} {said}")
+        elif unit.lessons:
+            _say_unit(unit, here, talk)
+
+
+def _say_unit(unit: Unit, here: _Map, talk: Talk) -> None:
+    states = {here.state(entry.id) for entry in unit.lessons}
+    known = "_done" if states == {"done"} else "_skip" if states <= {"done", "skip"} else ""
+    id = f"plain.course.unit{known}"
+    first, last = unit.lessons[0].number, unit.lessons[-1].number
+    talk.say(id, first=first, last=last, title=unit.title.said(talk.lang))
+
+
+def _ask(now: Entry | None, places: Mapping[int, str], talk: Talk) -> str | None:
+    """The lesson chosen or the questions; None when every title is wanted. Raises Leave or Ended."""
+    question, n = "plain.course.ask" if now is None else "plain.course.ask_next", max(places, default=0)
+    number = 0 if now is None else now.number
+    typed = talk.ask(question, n=n, now=number)
+    while True:
+        match typed:
+            case Command():
+                talk.say("plain.course.help")
+                typed = talk.ask(question, n=n, now=number)
+            case "0":
+                raise Leave
+            case "" if now is not None:
+                return now.id
+            case str() if typed.lower() in _ALL:
+                return None
+            case str() if typed.isdigit() and int(typed) in places:
+                return places[int(typed)]
+            case _:
+                typed = talk.ask("plain.menu.again" if typed else question, n=n, now=number, text=typed)

@@ -34,6 +34,7 @@ def run(desk: Desk, talk: Talk) -> None:
     first = load_first_hand(desk.lessons)
     hand = _Hand(desk, talk, open_run(desk.store.lessons, desk.learner, first))
     _say_begin(hand, first)
+    talk.begin()
     try:
         while not hand.run.finished:
             if hand.run.waiting:
@@ -74,8 +75,7 @@ def _turn(hand: _Hand) -> None:
     assert here.turn is not None
     talk.say("first.step", n=here.done + 1, of=len(here.hand.turns))
     _say(talk, here.turn.prose)
-    for number, choice in enumerate(asked_for(here.game), 1):
-        talk.line(f"{number} {text(choice.label, talk.lang)}")
+    _say_choices(hand)
     while hand.run.done == here.done:
         typed = talk.ask(facts(here.game).asks.id)
         if isinstance(typed, Command):
@@ -85,6 +85,12 @@ def _turn(hand: _Hand) -> None:
     for words in new_words(hand.run.game, hand.run.game.events[len(here.game.events) :]):
         talk.message(words)
     _say_count(hand, here)
+
+
+def _say_choices(hand: _Hand) -> None:
+    """The numbered answers, where the hand asks for something else than what to do with a card."""
+    for number, choice in enumerate(asked_for(hand.run.game), 1):
+        hand.talk.line(f"{number} {text(choice.label, hand.talk.lang)}")
 
 
 def _say_count(hand: _Hand, before: FirstRun) -> None:
@@ -107,6 +113,7 @@ def _command(hand: _Hand, command: Command) -> None:
             say_page(talk, hand.why[0], game.setup.rules)
         case Command.HELP:
             talk.say("first.way")
+            _say_choices(hand)
         case _:
             if hand.run.wanted is not None:
                 talk.say("first.hint", act=hand.run.wanted)

@@ -24,17 +24,18 @@ class Talk:
     """A conversation in one language.
 
     `read` gives the next line without its end and raises EOFError at the last; `write` takes a line. What was said since
-    the last answer is kept, so that it can be said again.
+    the last answer is kept, so that it can be said again; of what was said aside, to a command, the last.
     """
 
     read: Callable[[], str]
     write: Callable[[str], None]
     lang: Lang
     _block: list[str] = field(default_factory=list)
+    _aside: list[str] | None = None
 
     def in_language(self, lang: Lang) -> "Talk":
         """The same conversation in another language."""
-        return replace(self, lang=lang, _block=[])
+        return replace(self, lang=lang, _block=[], _aside=None)
 
     def say(self, id: str, /, **params: object) -> None:
         """Says a message of the program."""
@@ -47,15 +48,24 @@ class Talk:
     def line(self, words: str) -> None:
         """Says a line that already has its words."""
         for part in spoken(words, self.lang).split("\n"):
-            self._block.append(part)
+            (self._block if self._aside is None else self._aside).append(part)
             self.write(part)
+
+    def begin(self) -> None:
+        """From here on something new is said: 再读 does not go back behind it."""
+        self._block.clear()
+        self._aside = None
 
     def ask(self, id: str, /, **params: object) -> str | Command:
         """Asks a question and gives the line typed, or the command it is.
 
-        再读 is done here: what was said since the last answer is said once more. Raises Leave for 退, Ended at the end.
+        再读 is done here: what was said since the last answer is said once more, and what came back to the last command.
+        Raises Leave for 退, Ended at the end.
         """
-        self.say(id, **params)
+        question = spoken(say(id, self.lang, **params), self.lang)
+        last = (self._aside or self._block)[-1:]
+        if not (last and last[0].endswith(question)):
+            self.line(question)
         while True:
             try:
                 typed = _legible(self.read())
@@ -63,15 +73,17 @@ class Talk:
                 raise Ended from None
             match read_command(typed):
                 case Command.AGAIN:
-                    for part in self._block:
+                    aside = self._aside or []
+                    for part in (*(part for part in self._block if part not in aside), *aside):
                         self.write(part)
                 case Command.LEAVE:
-                    self._block.clear()
+                    self.begin()
                     raise Leave
                 case Command() as command:
+                    self._aside = []
                     return command
                 case None:
-                    self._block.clear()
+                    self.begin()
                     return typed
 
     def menu(self, choices: Sequence[str], ahead: int | None = None) -> int | Command:
@@ -89,7 +101,8 @@ class Talk:
                 raise Leave
             if typed.isdigit() and 1 <= int(typed) <= len(choices):
                 return int(typed) - 1
-            typed = self.ask("plain.menu.again", n=len(choices), text=typed)
+            again = "plain.menu.again" if typed else "plain.menu.ask"
+            typed = self.ask(again, n=len(choices), text=typed)
 
     def numbers(self, typed: str) -> tuple[int, ...] | None:
         """Whole numbers typed with spaces or commas between; None where there is anything else."""
