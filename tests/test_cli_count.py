@@ -171,3 +171,12 @@ def test_colour_is_on_a_terminal_and_never_the_only_sign():
     styles = {str(span.style) for span in drawn.spans}
     assert {"red", "cyan", "green", "magenta"} <= styles
     assert "三七三" in drawn.plain
+
+
+def test_what_the_house_decided_says_so(capsys, tmp_path):
+    house = tmp_path / "house.toml"
+    house.write_text('extends = "minjian"\nsingle_yao_lou = 4\n', encoding="utf-8")
+    hand = "1111m 2468m 13579p 2468p 13579s 2468s 5z 6z 7z 3m"
+    lines = run(capsys, "count", hand, "--ruleset", str(house))[1].splitlines()
+    assert [line.split("：")[0] for line in lines if "（自家）" in line] == ["楼子（自家） 4嘴"]
+    assert "自家" not in run(capsys, "count", hand)[1]

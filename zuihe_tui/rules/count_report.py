@@ -83,11 +83,19 @@ def count_lines(holding: Holding, rules: Ruleset) -> list[Msg]:
         names = [msg(f"count.class.{name}") for name in (called.name, *called.also)]
         lines.append(msg("count.words.class", names=names))
         dealt = zui.dealt_zui(holding.dealt, rules)
-        lines += [
-            msg("count.words.zui_item", name=zui_name(item), cards=item.cards, zui=item.zui) for item in dealt.items
-        ]
+        lines += [_zui_line(item, rules) for item in dealt.items]
         lines.append(msg("count.words.zui", zui=dealt.total))
     return lines
+
+
+def _zui_line(item: zui.ZuiItem, rules: Ruleset) -> Msg:
+    """A part of the dealt 嘴; what the house decided says so."""
+    from zuihe_tui.rules.book.decided import house_rules  # not for a start
+
+    name = zui_name(item)
+    if item.rule in house_rules(rules):
+        name = msg("count.words.by_house", name=name)
+    return msg("count.words.zui_item", name=name, cards=item.cards, zui=item.zui)
 
 
 def _clear_line(found: arrange.Best) -> Msg:
