@@ -155,7 +155,8 @@ def _judge_chi(seat: Seat, act: Act, opts: Options, out: Verdict) -> None:
                 out.blame("chi.hazi_split", *(("不准和",) if out.form in ("run", "up") else WRONG))
         if any(k in che and che != kinds for che in seat.che for k in used):
             out.blame("chi.che_card", "免嘴" if opts["eat_che_card"] == "mianzui" else "不准和")
-    pair = seat.loose[kind] >= 2 and kind not in seat.blocks and not (kind == YI_BING and seat.wen_lost)
+    parted = any(m.sort == "run" and kind in m.cards[1:3] for m in seat.melds)
+    pair = seat.loose[kind] >= 2 and kind not in seat.blocks and not parted
     if opts["cha_before_chi"] and pair and kind not in seat.closed_cha:
         out.blame("chi.pair_first", "免嘴")
     if out.form != "cuo" and kind in seat.closed_chi:

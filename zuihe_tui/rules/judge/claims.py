@@ -129,7 +129,9 @@ def pair_not_claimed_first(view: View, action: Claim) -> Iterator[Foul]:
 
 
 def _fellow_in_run(view: View, card: Kind) -> bool:
-    return any(laid.is_run and card in laid.meld.cards and card != laid.meld.claimed for laid in view.mine.laid)
+    """Whether an own card of this kind lies in an eaten run; what was eaten itself is no fellow of the pair."""
+    runs = [laid.meld for laid in view.mine.laid if laid.is_run]
+    return any(card in run.cards and card not in (run.claimed, *run.extension) for run in runs)
 
 
 @rule("pass.guozhang", Claim, when=lambda view: view.me.no_chi or view.me.no_cha)
