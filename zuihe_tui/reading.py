@@ -1,6 +1,7 @@
 """Text files as people hand them in: UTF-8, and a line that says what is wrong where one cannot be read."""
 
 import errno
+import shlex
 import sys
 from pathlib import Path
 from typing import Final
@@ -49,6 +50,11 @@ def read_text(name: str) -> str:
 
 def _lines_before(raw: bytes, at: int) -> tuple[str, ...]:
     return tuple(raw[: raw.rfind(b"\n", 0, at) + 1].decode("utf-8-sig").splitlines())
+
+
+def this_python() -> str:
+    """The Python that runs this program, as one types it in a shell."""
+    return shlex.quote(sys.executable or "python")
 
 
 def is_typed() -> bool:

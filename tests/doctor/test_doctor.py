@@ -30,6 +30,39 @@ def test_each_misfit_has_its_advice(tmp_path: Path) -> None:
     assert "plain" in advice(home=tmp_path)  # a test has no terminal
 
 
+@pytest.mark.parametrize(
+    ("environ", "said"),
+    [
+        ({"TERM": "dumb"}, "dumb"),
+        ({}, "dumb"),
+        ({"TERM": "linux"}, "console"),
+        ({"TERM": "xterm"}, None),
+        ({"TERM": "screen-256color", "TMUX": "x"}, None),
+    ],
+)
+def test_a_terminal_that_cannot_draw_has_its_advice(environ, said, tmp_path: Path, monkeypatch) -> None:
+    for stream in (sys.stdin, sys.stderr):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    found = next(one for one in findings(environ, Paths(tmp_path), None) if one.what.id.startswith("doctor.terminal"))
+    assert (None if found.advice is None else found.advice.id.rsplit(".", 1)[1]) == said
+    assert (found.what.id == "doctor.terminal_within") == ("TMUX" in environ)
+
+
+def test_where_there_are_no_hanzi_the_advice_is_legible(tmp_path: Path) -> None:
+    environ = {
+        **os.environ,
+        "PYTHONIOENCODING": "latin-1",
+        "ZUIHE_HOME": str(tmp_path),
+        "ZUIHE_LANG": "zh",
+        "TERM": "dumb",
+    }
+    child = pexpect.spawn(sys.executable, ["-m", "zuihe_tui", "doctor"], env=environ, dimensions=(40, 100))
+    said = child.read()
+    child.close()
+    assert b"use UTF-8" in said
+    assert b"?" not in said
+
+
 def test_data_are_looked_at_and_never_made(tmp_path: Path) -> None:
     home = tmp_path / "data"
     assert not advice(home=home) & {"data", "damaged", "newer"}

@@ -11,7 +11,7 @@ import click
 from zuihe_tui import env, house
 from zuihe_tui.commands.parser import Command, Whole, option
 from zuihe_tui.i18n import Lang, say
-from zuihe_tui.reading import unreadable, why_refused
+from zuihe_tui.reading import this_python, unreadable, why_refused
 from zuihe_tui.rules.message import Problem, msg
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def command(lang: Lang) -> click.Command:
         try:
             from zuihe_tui.serve.server import House, ZuiheServer
         except ModuleNotFoundError:
-            raise Problem(msg("serve.missing")) from None
+            raise Problem(msg("serve.missing", python=this_python())) from None
         from zuihe_tui.serve.gate import Gate, names_of
         from zuihe_tui.serve.rooms import Rooms
         from zuihe_tui.serve.visitors import kept_token, visitors

@@ -13,6 +13,7 @@ from typing import Final
 
 from zuihe_tui.doctor.widths import PROBES
 from zuihe_tui.env import Paths
+from zuihe_tui.reading import this_python
 from zuihe_tui.rules.message import Msg, msg
 
 LEAST_WIDTH, LEAST_HEIGHT, WHOLE_WIDTH, WHOLE_HEIGHT = 60, 18, 80, 24
@@ -21,6 +22,8 @@ _EXTRAS: Final = {"serve": "textual-serve", "anki": "genanki"}
 _NARROW: Final = tuple(probe for probe, width in PROBES.items() if width == 1)
 _WIDE: Final = tuple(probe for probe, width in PROBES.items() if width == 2)
 _SLOW: Final = 5.0
+_DUMB: Final = msg("doctor.advice.dumb")
+_ADVICE_OF_TERM: Final = {"": _DUMB, "dumb": _DUMB, "linux": msg("doctor.advice.console")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def _extra(name: str, package: str) -> Finding:
     try:
         return Finding(msg("doctor.extra", name=name, version=version(package)))
     except PackageNotFoundError:
-        return Finding(msg("doctor.no_extra", name=name), msg(f"doctor.advice.{name}"))
+        return Finding(msg("doctor.no_extra", name=name), msg(f"doctor.advice.{name}", python=this_python()))
 
 
 def _system() -> Finding:
@@ -70,10 +73,12 @@ def _system() -> Finding:
 def _terminal(environ: Mapping[str, str]) -> Finding:
     within = [name for name, key in (("tmux", "TMUX"), ("screen", "STY"), ("ssh", "SSH_TTY")) if environ.get(key)]
     term = environ.get("TERM", "")
-    advice = msg("doctor.advice.dumb") if term in ("", "dumb") else None
+    advice = _ADVICE_OF_TERM.get(term)
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return Finding(msg("doctor.no_terminal"), msg("doctor.advice.plain"))
-    return Finding(msg("doctor.terminal", term=term or "-", within=within or ["-"]), advice)
+    if not within:
+        return Finding(msg("doctor.terminal", term=term or "-"), advice)
+    return Finding(msg("doctor.terminal_within", term=term or "-", within=within), advice)
 
 
 def _size() -> Finding:

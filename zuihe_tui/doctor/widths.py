@@ -15,13 +15,13 @@ _PATIENCE: Final = 1.0
 
 
 def measure() -> dict[str, int] | None:
-    """The width of every probe as this terminal draws it; None where it cannot be asked (no terminal, no answer, Windows)."""
+    """The width of every probe as this terminal draws it; None where it cannot be asked (no terminal, a dumb one, no answer, Windows)."""
     try:
         import termios
         import tty
     except ImportError:
         return None
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+    if not (sys.stdin.isatty() and sys.stderr.isatty()) or os.environ.get("TERM", "") in ("", "dumb"):
         return None
     here = sys.stdin.fileno()
     kept = termios.tcgetattr(here)

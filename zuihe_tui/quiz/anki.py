@@ -13,7 +13,7 @@ from zuihe_tui.quiz.anki_html import STYLE, back, front
 from zuihe_tui.quiz.asking import pose
 from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.question import NoQuestion, Question
-from zuihe_tui.reading import unreadable
+from zuihe_tui.reading import this_python, unreadable
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 
@@ -46,7 +46,7 @@ def write_deck(desk: QuizDesk, deck: Deck, file: Path, at: datetime) -> int:
     try:
         genanki = import_module("genanki")
     except ImportError:
-        raise Problem(msg("anki.missing")) from None
+        raise Problem(msg("anki.missing", python=this_python())) from None
     model = genanki.Model(
         _MODEL,
         "zuihe",
