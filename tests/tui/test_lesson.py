@@ -320,3 +320,28 @@ async def test_prose_that_fits_has_no_scrollbar_whatever_its_length(known, tmp_p
             if not advance(page._run).finished:
                 await page._go(advance(page._run))
                 await pilot.pause()
+
+
+async def test_a_step_gone_back_to_shows_its_right_answer(desk_with_lesson):
+    app = ZuiheApp(desk_with_lesson)
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = await open_at(app, pilot, 5)
+        while not page._run.solved:
+            await pilot.press("6")
+        await pilot.press("enter", "minus")
+        await pilot.pause()
+        assert "第 5 步 / 7" in shown(app)
+        assert "这一题做过了，答案是这样。" in shown(app)
+        assert page.query_one("#ruling", Options).at == 1
+
+
+async def test_an_arrow_in_a_box_of_figures_leaves_what_was_typed(desk_with_lesson):
+    app = ZuiheApp(desk_with_lesson)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_at(app, pilot, 4)
+        await pilot.press("7", "left")
+        assert "第 4 步 / 7" in shown(app)
+        assert "[  7  ]" in shown(app)
+        await pilot.press("question_mark")
+        assert "LEFT" not in shown(app)
+        assert "上一步" in shown(app)

@@ -10,7 +10,7 @@ from zuihe_tui.tui.look import Look
 
 _NAMED: Final = frozenset({"enter", "space", "escape", "tab", "backspace", "arrows", "digits"})
 _MARKS: Final = {"question_mark": "?", "slash": "/", "minus": "-"}
-_ARROWS: Final = frozenset({"sides", "updown"})
+_ARROWS: Final = frozenset({"sides", "updown", "left", "right", "up", "down"})
 
 
 def folded(event: Key) -> Key:

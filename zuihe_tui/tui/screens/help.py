@@ -52,7 +52,10 @@ class HelpPage(ModalScreen[None]):
         self.query_one("#close", Prose).write(look.say("tui.help.close"))
 
     def _key_lines(self) -> list[str]:
-        cells = [f"{hint.name}  {hint.words}" for hint in self._hints]
+        keys: dict[str, list[str]] = {}
+        for hint in self._hints:
+            keys.setdefault(hint.words, []).append(hint.name)
+        cells = [f"{' '.join(names)}  {words}" for words, names in keys.items()]
         columns = 2 if self.app.size.width >= 2 * _COLUMN + 10 else 1
         rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
         return ["".join(cell + " " * max(2, _COLUMN - cell_len(cell)) for cell in row).rstrip() for row in rows]

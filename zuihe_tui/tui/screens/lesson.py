@@ -8,7 +8,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Click, Key
 from textual.widget import Widget
 
-from zuihe_tui.course.grade import prompt
+from zuihe_tui.course.grade import prompt, solution
 from zuihe_tui.course.load import load_lesson
 from zuihe_tui.course.memory import keep_answer, keep_place, open_run
 from zuihe_tui.course.run import Run, advance, answer, back, hint, start
@@ -54,7 +54,8 @@ class LessonPage(Page):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
     BINDINGS = [
         *task_keys("lesson", "lesson_screen.key.next"),
-        Binding("minus,left,b", "before", "lesson_screen.key.before", show=False, id="lesson.before"),
+        Binding("left", "before('left')", "lesson_screen.key.before", show=False, id="lesson.before_left"),
+        Binding("minus,b", "before", "lesson_screen.key.before", show=False, id="lesson.before"),
     ]
 
     def __init__(self, lesson: str, practising: Run | None = None) -> None:
@@ -121,6 +122,8 @@ class LessonPage(Page):
             await slot.mount(task)
             self._doing = task
         self.redraw()
+        if self._doing is not None and run.exercise is not None and run.solved:
+            self._doing.give(solution(run.exercise).answer)
         self.query_one("#prose", VerticalScroll).scroll_home(animate=False)
         self.query_one(Body).scroll_home(animate=False)
         self._place_cursor()
@@ -250,7 +253,8 @@ class LessonPage(Page):
             case "rule":
                 return bool(self._rules()) and means_rule(parameters[0], self._typing)
             case "before":
-                return run is not None and not run.finished and run.at > 0
+                # In a box of figures the arrow is a slip of the hand, and what was typed would be lost.
+                return run is not None and not run.finished and run.at > 0 and not (parameters and self._typing)
             case _:
                 return True
 
@@ -332,7 +336,7 @@ class LessonPage(Page):
         if self._keys.fresh() and self._run is not None:
             await self._go(advance(self._run))
 
-    async def action_before(self) -> None:
+    async def action_before(self, _key: str = "") -> None:
         """The step before, to read it again."""
         if self._run is not None:
             await self._go(back(self._run))

@@ -35,7 +35,10 @@ class CardsTask(Vertical):
 
     def status(self) -> Msg | None:
         chosen = self._row.chosen
-        return msg("lesson_screen.picked", n=len(chosen), cards=chosen) if chosen else msg("lesson_screen.picked_none")
+        if chosen:
+            return msg("lesson_screen.picked", n=len(chosen), cards=chosen)
+        alike = len(set(self._row.cards)) < len(self._row.cards)
+        return msg("lesson_screen.picked_none_equal" if alike else "lesson_screen.picked_none")
 
     def reword(self) -> None:
         self._row.refresh()
