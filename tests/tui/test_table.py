@@ -297,20 +297,28 @@ async def test_one_who_rests_turns_the_jian_names_the_breaches_and_is_marked(kno
     assert any('"callout"' in line for line in known.store.hands.events(first.id))
 
 
-async def test_the_accounts_may_be_counted_first(known):
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+async def test_the_accounts_may_be_counted_first(known, size):
     desk = options(known, exercise=True)
     stored(desk, evening(7), lambda game: game.view.phase is Phase.OFFER)
     app = ZuiheApp(desk)
-    async with app.run_test(size=(60, 18)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await go_on(pilot)
         await play_out(pilot)
         await press(pilot, "enter")
         await pilot.pause()
-        await pilot.press("9", "tab", "3", ".", "enter")
+        asked = "".join(rows(app)).replace(" ", "")
+        assert "抓来" in asked
+        golden(f"table-ask-{size[0]}x{size[1]}", rows(app))
+        await pilot.press("9", "tab", "3", ".", "tab", "0", "enter")
         await pilot.pause()
         words = "\n".join(rows(app))
+        for _ in range(12):
+            await pilot.press("down")
+            words += "\n".join(rows(app))
         assert "你算的是 9" in words
         assert "你算的也是 3½" in words
+        assert "像是漏了：" in words
 
 
 async def test_refused_twice_for_one_thing_the_table_says_what_is_allowed(known):

@@ -7,6 +7,7 @@ from zuihe_tui.bots import NAMES
 from zuihe_tui.i18n import say
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.hand_words import hand_lines
 from zuihe_tui.plain.numbers import read_halves
 from zuihe_tui.plain.settings import ruleset_name
 from zuihe_tui.plain.table_hand import play_hand
@@ -18,6 +19,7 @@ from zuihe_tui.play import (
     Game,
     Keeper,
     Mode,
+    PlayerLines,
     Setup,
     accounts,
     after,
@@ -26,7 +28,10 @@ from zuihe_tui.play import (
     close_evening,
     deal_code,
     deal_next,
+    dealt_hands,
     final,
+    known_first,
+    left_out,
     play_settings,
     read_deal_code,
     reopen,
@@ -143,12 +148,31 @@ def _one(desk: Desk, talk: Talk, game: Game, keeper: Keeper) -> Game:
 def _count_first(talk: Talk, game: Game) -> None:
     """Everybody's 嘴 as the learner counts them, before they are read out item by item; Enter leaves one out."""
     say_table(talk, game)
-    for player in accounts(game).players:
-        typed = talk.ask("plain.table.count_zui", who=player.who)
-        if isinstance(typed, Command) or not typed:
+    done = accounts(game)
+    for hand in dealt_hands(game):
+        talk.say("plain.table.dealt", who=hand.who)
+        for line in hand_lines(hand.holding, talk.lang):
+            talk.line(line)
+    for words in known_first(done):
+        talk.message(words)
+    for player in done.players:
+        guess = _guessed(talk, player)
+        if guess is None:
             continue
-        right = read_halves(typed) == player.zui
+        right = guess == player.zui
         talk.say("plain.table.zui_right" if right else "plain.table.zui_wrong", who=player.who, zui=player.zui)
+        if missing := left_out(player, guess):
+            talk.say("play.count_first.left_out", items=[line.words for line in missing])
+
+
+def _guessed(talk: Talk, player: PlayerLines) -> int | None:
+    """The 嘴 of a player as the learner counts them, in halves; None where they are left out."""
+    typed = talk.ask("plain.table.count_zui", who=player.who)
+    while not isinstance(typed, Command) and typed:
+        if (guess := read_halves(typed)) is not None:
+            return guess
+        typed = talk.ask("plain.number.zui_again", text=typed)
+    return None
 
 
 def _another(talk: Talk) -> bool:

@@ -39,6 +39,7 @@ from zuihe_tui.play.choices import (
     verb_label,
     win_by,
 )
+from zuihe_tui.play.count_first import DealtHand, dealt_hands, known_first, left_out
 from zuihe_tui.play.evening import FIRST_HANDS, Evening, after, begin, deal_next, final
 from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own, show_allowed
 from zuihe_tui.play.hinting import game_hints
@@ -71,6 +72,7 @@ __all__ = [
     "Accounts",
     "Acts",
     "BreachLine",
+    "DealtHand",
     "Evening",
     "Facts",
     "Game",
@@ -105,6 +107,7 @@ __all__ = [
     "close_evening",
     "deal_code",
     "deal_next",
+    "dealt_hands",
     "discard",
     "eat_with",
     "facts",
@@ -116,8 +119,10 @@ __all__ = [
     "jian_asked",
     "keep",
     "keep_new",
+    "known_first",
     "last_words",
     "late_claims",
+    "left_out",
     "lines",
     "mark_calls",
     "new_words",

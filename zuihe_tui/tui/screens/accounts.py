@@ -7,7 +7,19 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.course.rule_names import rule_name
-from zuihe_tui.play import Accounts, Evening, Game, Line, accounts, after, close_evening, deal_code, final, lines
+from zuihe_tui.play import (
+    Accounts,
+    Evening,
+    Game,
+    Line,
+    accounts,
+    after,
+    close_evening,
+    deal_code,
+    final,
+    left_out,
+    lines,
+)
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.tui.page import Page
@@ -64,7 +76,11 @@ class AccountsPage(Page):
         entries += self._lines("", done.ending)
         for player in done.players:
             each = self.say("table_screen.account.each", who=player.who, zui=player.zui)
-            entries += self._lines(each + self._marked(self._guesses[player.seat], player.zui), player.lines)
+            guess = self._guesses[player.seat]
+            entries += self._lines(each + self._marked(guess, player.zui), player.lines)
+            if guess is not None and (missing := left_out(player, guess)):
+                said = self.say("play.count_first.left_out", items=[line.words for line in missing])
+                entries.append(Entry(f"    {said}"))
         entries += self._lines(self.say("table_screen.account.between"), done.payments)
         if done.dang:
             entries += self._lines(self.say("table_screen.account.dang"), done.dang)

@@ -5,23 +5,22 @@ from collections.abc import Callable, Iterable
 from textual.binding import Binding
 from textual.widget import Widget
 
-from zuihe_tui.play import Game, facts, last_words, seat_words
+from zuihe_tui.play import Game, accounts, dealt_hands, facts, known_first
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.table_state import SEATS
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.number_field import NumberField
 from zuihe_tui.tui.widgets.prose import Prose
-from zuihe_tui.tui.widgets.table_lines import Line, TableLines
-from zuihe_tui.tui.widgets.table_words import short_seat_lines
-
-_LAST_EVENTS = 3
+from zuihe_tui.tui.widgets.table_lines import TableLines
+from zuihe_tui.tui.widgets.table_words import dealt_lines, short_seat_lines
 
 
 class AccountsAsk(Page):
-    """What each of the three has on the table, and a box for the 嘴 of each; Enter goes to the accounts."""
+    """What each of the three was dealt and has on the table, and a box for the 嘴 of each; Enter goes to the accounts."""
 
     CSS_PATH = "accounts_ask.tcss"
     HELP = "table_screen.ask.help"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
     BINDINGS = [
         Binding("enter", "hand_in", "table_screen.ask.key", id="ask.hand_in"),
         Binding("escape", "back", "tui.key.back", id="page.back"),
@@ -30,24 +29,26 @@ class AccountsAsk(Page):
     def __init__(self, game: Game, following: Callable[[], None] | None) -> None:
         super().__init__()
         self._game, self._following = game, following
+        self._hands = dealt_hands(game)
 
     def body(self) -> Iterable[Widget]:
         yield Prose(id="asked")
-        yield TableLines(id="seats")
-        for seat in SEATS:
-            label = msg("table_screen.ask.zui", who=seat_words(self._game.setup, seat))
-            yield NumberField(label, halves=True, id=f"zui-{seat}")
+        for hand in self._hands:
+            yield TableLines(id=f"seat-{hand.seat}")
+            label = msg("table_screen.ask.zui", who=hand.who)
+            yield NumberField(label, halves=True, id=f"zui-{hand.seat}")
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (self.say("table_screen.account.title"),), (self.zuihe.ruleset_name,)
 
     def show(self) -> None:
-        ending = "".join(self.look.text(message) for message in last_words(self._game, _LAST_EVENTS))
-        self.query_one("#asked", Prose).write(ending, self.say("table_screen.ask.asked"), apart=False)
-        sittings = sorted(facts(self._game).sittings, key=lambda sitting: sitting.seat)
+        known = [self.look.text(words) for words in known_first(accounts(self._game))]
+        self.query_one("#asked", Prose).write(*known, self.say("table_screen.ask.asked"), apart=False)
+        sittings = {sitting.seat: sitting for sitting in facts(self._game).sittings}
         width = self.app.size.width - 2
-        seats: list[Line] = [line for sitting in sittings for line in short_seat_lines(sitting, self.look, width)]
-        self.query_one("#seats", TableLines).write(seats)
+        for hand in self._hands:
+            lines = (*short_seat_lines(sittings[hand.seat], self.look, width), *dealt_lines(hand, self.look, width))
+            self.query_one(f"#seat-{hand.seat}", TableLines).write(lines)
 
     def action_hand_in(self) -> None:
         """To the accounts with these figures; an empty box is not marked."""

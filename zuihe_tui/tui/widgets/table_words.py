@@ -5,13 +5,14 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from zuihe_tui.play import Facts, Game, Own, Sitting, seat_words
-from zuihe_tui.rules.cards import hanzi, rank_of, suit_of, tight
+from zuihe_tui.play import DealtHand, Facts, Game, Own, Sitting, seat_words
+from zuihe_tui.rules.cards import RED, Cards, from_counts, hanzi, rank_of, suit_of, tight
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.hu import SHANG_NAMES
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_state import Laid
 from zuihe_tui.tui.look import Look
+from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.table_lines import Line, Piece, cut, cut_line, ends, width_of, wrapped
 
 _RANKS: Final = "一二三四五六七八九"
@@ -113,6 +114,31 @@ def _names(many: Sequence[int], look: Look) -> str:
     if look.lang == "zh":
         return " ".join(hanzi(card) for card in many)
     return " ".join(tight((card,)) for card in many)
+
+
+def dealt_lines(hand: DealtHand, look: Look, width: int) -> tuple[Line, ...]:
+    """A hand as it was dealt, and the 车 that were reported of it, in as many rows as they take."""
+    held = from_counts(hand.holding.dealt)
+    piles = by_suit(held)
+    cards = (
+        [tight(pile) for pile in piles] if look.lang != "zh" else [word for pile in piles for word in _suit_words(pile)]
+    )
+    words = look.say("table_screen.ask.dealt", cards=" ".join(cards)).split(" ")
+    if hand.holding.che:
+        words.append(look.say("table_screen.ask.che", sets=[_names(kinds, look) for kinds in hand.holding.che]))
+    rows = [""]
+    for word in words:
+        if rows[-1] and cell_len(f"{rows[-1]} {word}") > width:
+            rows.append("")
+        rows[-1] += f" {word}" if rows[-1] else word
+    return tuple((Piece(row, "faint"),) for row in rows)
+
+
+def _suit_words(pile: Cards) -> list[str]:
+    """`一一二三万`; reds by their names, each for itself."""
+    if suit_of(pile[0]) == RED:
+        return [hanzi(card) for card in pile]
+    return ["".join(_RANKS[rank_of(card) - 1] for card in pile) + "万饼条"[suit_of(pile[0])]]
 
 
 def offer_words(facts: Facts, game: Game, look: Look) -> tuple[str, ...]:

@@ -1,0 +1,34 @@
+"""算账先自己算: the three hands lie open as they were dealt, and what is left out is named."""
+
+import pytest
+
+from tests.play.positions import record
+from zuihe_tui.play import Line, PlayerLines, accounts, dealt_hands, known_first, left_out, sit
+from zuihe_tui.rules.message import msg
+
+
+def test_the_three_hands_are_shown_as_they_were_dealt() -> None:
+    game = sit(record("minjian-za-01"), 1)
+    hands = dealt_hands(game)
+    assert [sum(hand.holding.dealt) for hand in hands] == [31, 30, 30]
+    assert all(hand.holding.dealt == game.table.mine[hand.seat].origin for hand in hands)
+    with pytest.raises(ValueError, match="not ended"):
+        dealt_hands(sit(record("minjian-za-01")[:12], 1))
+
+
+def test_the_winners_hu_and_what_went_wrong_are_known_before_one_counts() -> None:
+    done = accounts(sit(record("foul-guang.must-01"), 0))
+    said = known_first(done)
+    assert said[0] == done.ending[0].words
+    assert len(said) == 1 + len(done.breaches) > 1
+
+
+def test_what_a_figure_leaves_out_are_the_fewest_items_that_come_to_it() -> None:
+    items = tuple(Line(msg("play.account.zui", zui=n), n) for n in (2, 2, 3, 4))
+    player = PlayerLines(0, msg("play.you.东"), 11, items)
+    assert left_out(player, 11) == ()
+    assert left_out(player, 14) == ()
+    assert [line.zui for line in left_out(player, 7)] == [4]
+    assert [line.zui for line in left_out(player, 4)] == [3, 4]
+    assert left_out(player, 0) == items
+    assert left_out(player, 10) == ()

@@ -1,0 +1,52 @@
+"""算账先自己算: what a learner needs to count everybody's 嘴 with, and what a figure that is too low leaves out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from zuihe_tui.play.accounts import Accounts, Line, PlayerLines
+from zuihe_tui.play.session import Game
+from zuihe_tui.play.words import seat_words
+from zuihe_tui.rules.holding import Holding
+from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.table_state import SEATS, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealtHand:
+    """What a seat was dealt, laid open after the hand; its `che` are the 车 it reported. The dealt 嘴 hang on this (RULES 7.1)."""
+
+    seat: Seat
+    who: Msg
+    holding: Holding
+
+
+def dealt_hands(game: Game) -> tuple[DealtHand, ...]:
+    """The three hands as they were dealt. Raises ValueError where the hand has not ended."""
+    if not game.ended:
+        raise ValueError("the hand has not ended")
+    return tuple(
+        DealtHand(seat, seat_words(game.setup, seat), Holding(mine.origin, che=mine.che))
+        for seat, mine in zip(SEATS, game.table.mine, strict=True)
+    )
+
+
+def known_first(done: Accounts) -> tuple[Msg, ...]:
+    """What is said before anybody counts: how the hand ended, with the winner's 和, and what the rester reads out."""
+    ended = [line.words for line in done.ending[:1]]
+    wrong = [msg("play.count_first.breach", who=one.who, facts=one.facts, cost=one.cost) for one in done.breaches]
+    return (*ended, *wrong)
+
+
+def left_out(player: PlayerLines, guess: int) -> tuple[Line, ...]:
+    """The fewest of a player's items that a figure (halves) leaves out; none where no items come to the difference."""
+    short = player.zui - guess
+    items = [line for line in player.lines if line.zui]
+    if short <= 0:
+        return ()
+    fits = (some for n in range(1, len(items) + 1) for some in combinations(items, n) if _sum(some) == short)
+    return next(fits, ())
+
+
+def _sum(lines: Sequence[Line]) -> int:
+    return sum(line.zui or 0 for line in lines)
