@@ -95,6 +95,19 @@ def test_a_folder_of_ones_own_lessons_with_a_broken_one(converse_in: Converse, t
     assert f"第 {number} 课，你的课。" in said
 
 
+def test_a_course_without_six_questions_is_greeted_without_them(converse_in: Converse, tmp_path: Path) -> None:
+    folder = tmp_path / "own" / "yours"
+    folder.mkdir(parents=True)
+    (folder / "lesson.toml").write_text('id = "yours"\n[[step]]\nprose = "a"\n', encoding="utf-8")
+    for name in ("zh.md", "en.md"):
+        (folder / name).write_text("# 你的课\n\n## a\n看。\n", encoding="utf-8")
+    (folder.parent / "course.toml").write_text('[[unit]]\nzh = "甲"\nen = "A"\nlessons = ["yours"]\n', encoding="utf-8")
+    said = converse_in(["0"], lessons=folder.parent)
+    assert "先打一把" in said
+    assert "六道题" not in said
+    assert "六道题" in converse_in(["0"])
+
+
 def test_lines_that_are_no_text(tmp_path: Path) -> None:
     environment = {**os.environ, "ZUIHE_HOME": str(tmp_path), "ZUIHE_LANG": "zh"}
     typed = b"\xff\xfe9\n\x1b[A\n1\n8\n\n\n\xe4\xb8\n0\n"

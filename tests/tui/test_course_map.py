@@ -9,6 +9,7 @@ from tests.tui.screens import opened, rows, shown
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.prefs import Prefs
 from zuihe_tui.tui.screens.first_hand import FirstHandPage
+from zuihe_tui.tui.screens.home import Home
 
 GOOD = '[[step]]\nprose = "one"\n'
 MAP = '[[unit]]\nzh = "甲"\nen = "A"\nlessons = ["good", "bad"]\n'
@@ -67,3 +68,13 @@ async def test_who_does_not_know_the_game_is_offered_a_first_hand_until_it_is_do
         app.screen.redraw()
         await pilot.pause()
         assert ("先打一把" in shown(app), "9 今日复习" in shown(app)) == (False, True)
+
+
+async def test_who_comes_to_a_course_without_six_questions_is_not_led_to_them(desk, tmp_path):
+    app = ZuiheApp(replace(desk, lessons=write(tmp_path / "my", own_map=True)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "2")
+        await pilot.pause()
+        assert isinstance(app.screen, Home)
+        assert app.prefs.knows == "mahjong"
+        assert "先打一把" in shown(app)

@@ -8,6 +8,7 @@ from typing import Final
 from zuihe_tui import house
 from zuihe_tui.course.first_hand import FOLDER, has_first_hand
 from zuihe_tui.course.load import lessons_dir
+from zuihe_tui.course.placement import has_placement
 from zuihe_tui.env import Env
 from zuihe_tui.i18n import say
 from zuihe_tui.plain import settings
@@ -62,7 +63,8 @@ def _stay(desk: Desk, talk: Talk) -> None:
     talk.say("plain.welcome", rules=settings.ruleset_name(desk.rules, talk))
     names = _names(desk)
     if _is_for_a_newcomer(desk, names):
-        talk.say("plain.first", n=names.index(_FIRST) + 1)
+        greeting = "first" if has_placement(desk.lessons) else "first_alone"
+        talk.say(f"plain.{greeting}", n=names.index(_FIRST) + 1)
     elif (hand := desk.store.hands.open_hand(desk.learner)) is not None:
         talk.say("plain.hand_left", at=f"{hand.started:%m-%d %H:%M}", n=names.index("table") + 1)
     while True:

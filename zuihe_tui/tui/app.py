@@ -123,10 +123,11 @@ class ZuiheApp(App[int]):
         if not isinstance(self.screen, Page) or self.screen.is_mounted:
             self.push_screen(PLACES[name].build(*args))
 
-    def begin(self, first: str) -> None:
+    def begin(self, first: str | None) -> None:
         """The home screen in place of the first start, and on top of it the screen of that name."""
         self.switch_screen(PLACES["home"].build())
-        self.push_screen(PLACES[first].build())
+        if first is not None:
+            self.push_screen(PLACES[first].build())
 
     def leave(self, page: Screen[None]) -> None:
         """Back to the screen below; from the last one, out of the program."""

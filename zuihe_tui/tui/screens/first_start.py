@@ -7,6 +7,8 @@ from typing import Final
 from textual.binding import Binding
 from textual.widget import Widget
 
+from zuihe_tui.course.first_hand import has_first_hand
+from zuihe_tui.course.placement import has_placement
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.prefs import KNOWS
 from zuihe_tui.tui.widgets.menu import Entry, Menu
@@ -76,7 +78,14 @@ class FirstStart(Page):
         else:
             self._question -= 1
             self.zuihe.change(prefs)
-            self.zuihe.begin("placement" if prefs.knows != KNOWS[0] else "first_hand")
+            self.zuihe.begin(self._next(prefs.knows))
+
+    def _next(self, knows: str) -> str | None:
+        """The place to begin at; a course of one's own need not have it."""
+        lessons = self.zuihe.desk.lessons_folder()
+        if knows == KNOWS[0]:
+            return "first_hand" if has_first_hand(lessons) else None
+        return "placement" if has_placement(lessons) else None
 
     def action_back(self) -> None:
         """To the question before; from the first, out of the program."""
