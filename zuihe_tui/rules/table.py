@@ -38,16 +38,17 @@ from zuihe_tui.rules.actions import (
     Word,
 )
 from zuihe_tui.rules.cards import DECK_SIZE, Kind
-from zuihe_tui.rules.events import Cut, Deal, Did, Draw, End, Event, Header, Reason, Settled, Tried
+from zuihe_tui.rules.events import Cut, Deal, Did, Draw, End, Event, Header, Settled, Tried
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.candidates import legal
+from zuihe_tui.rules.judge.dealing import HAND
 from zuihe_tui.rules.judge.refuse import is_refusable
 from zuihe_tui.rules.judge.said import may_take_dang
 from zuihe_tui.rules.table_apply import apply, start
 from zuihe_tui.rules.table_costs import breach_of, in_order
-from zuihe_tui.rules.table_end import expected_end, must_take_in
+from zuihe_tui.rules.table_end import expected_end, huang, must_take_in
 from zuihe_tui.rules.table_impossible import ImpossibleEvent
 from zuihe_tui.rules.table_resolve import resolve
 from zuihe_tui.rules.table_state import DEALER, SEATS, Phase, Seat, Table, next_seat
@@ -62,7 +63,6 @@ __all__ = [
 Choices: TypeAlias = Mapping[Seat, Action | tuple[Action, ...]]
 _ASIDES = (ShowYun, Piao, Let)
 _ROUND = tuple((SEATS[first], next_seat(first), next_seat(first + 1)) for first in SEATS)
-_DEALER_HAND, _HAND = 31, 30
 
 
 def fold(events: Iterable[Event]) -> Table:
@@ -85,10 +85,10 @@ def deal(header: Header, cards: Sequence[Kind], lift: int) -> tuple[Event, ...]:
     if len(cards) != DECK_SIZE:
         raise ValueError(f"{len(cards)} cards, not {DECK_SIZE}")
     cut = (*cards[lift:], *cards[:lift])
-    hands = [list(cut[seat : 3 * _HAND : 3]) for seat in SEATS]
-    hands[DEALER].append(cut[3 * _HAND])
+    hands = [list(cut[seat : 3 * HAND : 3]) for seat in SEATS]
+    hands[DEALER].append(cut[3 * HAND])
     dealer, lower, opposite = (tuple(sorted(hand)) for hand in hands)
-    return header, Cut(lift), Deal((dealer, lower, opposite), tuple(cut[3 * _HAND + 1 :]))
+    return header, Cut(lift), Deal((dealer, lower, opposite), tuple(cut[3 * HAND + 1 :]))
 
 
 def asked(table: Table) -> tuple[Seat, ...]:
@@ -234,8 +234,7 @@ def _nobody(steps: _Steps) -> None:
         seat = SEATS[(offer.seat + 1) % 3]
         steps.do(Draw(seat, table.stock[table.drawn], table.shown[seat].kouguo))
     else:
-        kang = table.header.rules.huang_after_big == "za_kang" and table.bars is not None
-        steps.do(End(Reason.ZAKANG if kang else Reason.HUANG))
+        steps.do(End(huang(table)))
 
 
 def _follow(steps: _Steps, *, spoken: bool) -> None:

@@ -127,7 +127,7 @@ def _happens(table: Table, seat: Seat, action: Action, found: tuple[Finding, ...
         case Claim():
             return taken_by(table, seat, action)
         case Win():
-            return _wins(table, seat, action, found)
+            return _wins(table, seat, action)
         case Let():
             offer = table.offer
             assert offer is not None
@@ -208,12 +208,10 @@ def _kouguo(table: Table, seat: Seat) -> Table:
     )
 
 
-def _wins(table: Table, seat: Seat, win: Win, found: tuple[Finding, ...]) -> Table:
+def _wins(table: Table, seat: Seat, win: Win) -> Table:
     if win.kind not in HEAVEN:
-        claim = win.claim
-        assert claim is not None
         table = settle_offer(table, seat, win)
-    return won(table, seat, win, found)
+    return won(table, seat, win)
 
 
 def _zhahe(table: Table, seat: Seat, action: Action) -> Table:

@@ -18,7 +18,7 @@ from zuihe_tui.rules.events import (
 )
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.holding import Holding
-from zuihe_tui.rules.judge.dealing import hand_size, is_dealt_wrong, right_size
+from zuihe_tui.rules.judge.dealing import hand_size, is_dealt_wrong, right_size, too_many
 from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.judge.words import phase_msg
 from zuihe_tui.rules.table_acts import did
@@ -92,8 +92,8 @@ def _miscounted(table: Table, event: Miscounted) -> Table:
         raise impossible("at.turn", "turn", phase=phase_msg(table.phase))
     if table.phase in (Phase.OVER, Phase.ENDED):
         raise impossible("at.over", "over")
-    too_many = hand_size(table, event.seat) - right_size(event.seat)
-    if (too_many > 0) != (event.what.value in ("跑庄", "大相公")) or not too_many:
+    over = hand_size(table, event.seat) - right_size(event.seat)
+    if (over > 0) != too_many(event) or not over:
         raise impossible("at.held", "count", n=hand_size(table, event.seat))
     ends = is_dealt_wrong(table, event)
     after = _checked(table, event, SEATS[event.seat])

@@ -25,7 +25,7 @@ def must_take_in(table: Table) -> bool:
     return offer is not None and offer.drawn and not offer.kou and offer.card in YAO
 
 
-def won(table: Table, seat: Seat, win: Win, found: tuple[Finding, ...]) -> Table:  # noqa: ARG001
+def won(table: Table, seat: Seat, win: Win) -> Table:
     """A win that stands; its 和, what comes on top, and who pays for it (`quan.pay`, `quan.dingpi`)."""
     rules, offer, dingpi = table.header.rules, table.offer, table.dingpi
     extra: list[str] = []
@@ -66,9 +66,14 @@ def expected_end(table: Table) -> Reason | None:
     if table.outcome is not None:
         return table.outcome.reason
     if table.phase is Phase.DRAW and not table.stock_left:
-        kang = table.header.rules.huang_after_big == "za_kang" and table.bars is not None
-        return Reason.ZAKANG if kang else Reason.HUANG
+        return huang(table)
     return None
+
+
+def huang(table: Table) -> Reason:
+    """黄牌, or 砸炕上 where a 大和 that stands is left on the table (`big.za`)."""
+    kang = table.header.rules.huang_after_big == "za_kang" and table.bars is not None
+    return Reason.ZAKANG if kang else Reason.HUANG
 
 
 def ended(table: Table, event: End) -> Table:
@@ -81,14 +86,13 @@ def ended(table: Table, event: End) -> Table:
     if expected is None:
         raise impossible("at.turn", "end", phase=phase_msg(table.phase))
     somebody = any(shown.announced for shown in table.shown)
-    huang = {Reason.HUANG} | ({Reason.ZAKANG} if somebody else set())
-    if event.reason is not expected and not (expected in (Reason.HUANG, Reason.ZAKANG) and event.reason in huang):
+    named = {Reason.HUANG} | ({Reason.ZAKANG} if somebody else set())
+    if event.reason is not expected and not (expected in (Reason.HUANG, Reason.ZAKANG) and event.reason in named):
         raise impossible("at.over", "reason", reason=event.reason.value, expected=expected.value)
-    top = table.stock[table.drawn] if table.stock_left else None
-    if event.jian_card is not None and event.jian_card != top:
+    if event.jian_card is not None and event.jian_card != table.top:
         raise impossible("at.offer", "jian", card=event.jian_card)
     outcome = table.outcome if table.outcome is not None else Outcome(expected)
-    return evolve(table, phase=Phase.ENDED, outcome=outcome, jian_card=top)
+    return evolve(table, phase=Phase.ENDED, outcome=outcome, jian_card=table.top)
 
 
 def _broken_off(table: Table) -> Table:

@@ -81,6 +81,11 @@ def is_run_of_three(cards: Cards) -> bool:
     )
 
 
+def follows(card: Kind, top: Kind) -> bool:
+    """Whether a card may be eaten onto a run that ends with `top` (`fu.shun`)."""
+    return card == top + 1 and suit_of(card) == suit_of(top) and card not in YAO
+
+
 def is_pile(pile: CardSet, rules: Ruleset) -> bool:
     """Whether the three kinds may stand as a pile under this rule set (`fu.heng`)."""
     return rules.red_heng or pile != REDS
@@ -118,12 +123,8 @@ def _chi_onto(claim: Claim, mine: Mine, shown: Shown, rules: Ruleset) -> Made:
     if target.pile is not None and claim.card in target.pile and not claim.cards:
         return Made(Shape.ONTO_PILE, target.pile)
     if target.is_run:
-        card, top = claim.card, target.meld.cards[-1]
-        follows = card == top + 1 and suit_of(card) == suit_of(top) and card not in YAO and not claim.cards
-        follows = follows and not has(mine.blocks, card)
-        if follows and rules.run_extension == "upward":
-            return Made(Shape.ONTO_RUN)
-        return _NO_RUN
+        fits = follows(claim.card, target.meld.cards[-1]) and not claim.cards and not has(mine.blocks, claim.card)
+        return Made(Shape.ONTO_RUN) if fits and rules.run_extension == "upward" else _NO_RUN
     return _NO_PILE
 
 

@@ -128,11 +128,10 @@ class Mine:
     """What only the seat itself knows, and what its faults have cost it.
 
     `dealt` and `late` count concealed copies, `origin` the hand as dealt. `no_chi` and `no_cha` are the kinds passed
-    (`pass.guozhang`), `freed` the 幺 pairs let go
-    as they may be on another's draw (`cha.must_own_yao`), `eaten` the kinds claimed by 吃. `off_figure` is 和 that does not
-    count toward the figure of a 大和 (`big.za`), `new_hu` the 和 added since it was announced. `pushed`: it used
-    `quan.exempt` where the next win binds (`win.optional`); `holds_out`: it let that win go for a 夺. `before` is what it
-    held before the card it took last.
+    (`pass.guozhang`), `freed` the 幺 pairs let go as they may be on another's draw (`cha.must_own_yao`), `eaten` the kinds
+    claimed by 吃. `off_figure` is 和 that does not count toward the figure of a 大和 (`big.za`), `new_hu` the 和 added since it
+    was announced. `pushed`: it used `quan.exempt` where the next win binds (`win.optional`); `holds_out`: it let that win go
+    for a 夺. `before` is what it held before the card it took last.
     """
 
     origin: Counts
@@ -142,7 +141,6 @@ class Mine:
     baixinli: bool = False
     che: tuple[CardSet, ...] = ()
     che_kinds: Mask = 0
-    reported: bool = False
     no_chi: Mask = 0
     no_cha: Mask = 0
     freed: Mask = 0
@@ -170,7 +168,7 @@ class Offer:
     """A card turned up for all (`play.offer`): a draw of `seat`, or its discard. `event` put it there.
 
     `first` marks the dealer's first card, `kou` that it was 扣'd; `broke` is the rule of 圈牌 its discard broke, `exempt` that
-    it would have but for `quan.exempt`; `said` the seats that let it go aloud; `back` the seats whose set went back.
+    it would have but for `quan.exempt`; `said` the seats that let it go aloud.
     """
 
     card: Kind
@@ -182,7 +180,6 @@ class Offer:
     broke: RuleId | None = None
     exempt: bool = False
     said: tuple[int, ...] = ()
-    back: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +257,6 @@ class Table:
     faults: tuple[Fault, ...] = ()
     outcome: Outcome | None = None
     qidang: bool = False
-    qidang_void: bool = False
     jian_card: Kind | None = None
     wrong_yun: tuple[int, ...] = ()
     views: dict[int, object] = field(default_factory=dict, init=False, compare=False, repr=False)
@@ -269,3 +265,8 @@ class Table:
     def stock_left(self) -> int:
         """Cards not yet turned."""
         return len(self.stock) - self.drawn
+
+    @property
+    def top(self) -> Kind | None:
+        """The next card of the stock; None where none is left."""
+        return self.stock[self.drawn] if self.stock_left else None

@@ -64,7 +64,8 @@ def _counted(shown: Shown, seen: View, claim: Claim, made: Made, *, said: bool) 
         counted = max(shown.counted_cha, cha_number(seen, claim)) if said else shown.counted_cha
         return evolve(shown, cha=shown.cha + 1, counted_cha=counted, piao_missed=missed)
     if made.shape is Shape.GUANG:
-        return evolve(shown, guang=shown.guang + 1, counted_guang=shown.counted_guang + (1 if said else 0))
+        counts = said or seen.rules.guang_silent == "as_cha"
+        return evolve(shown, guang=shown.guang + 1, counted_guang=shown.counted_guang + counts)
     return shown
 
 

@@ -103,10 +103,9 @@ def _jian(table: Table, outcome: Outcome) -> tally.Jian | None:
 
 def jian_of(table: Table) -> tuple[str | None, Kind | None]:
     """The 见 and its card for the `end` of a hand that is over; nothing where none is paid."""
-    top = table.stock[table.drawn] if table.stock_left else None
-    turned = replace(table, jian_card=top)
+    turned = replace(table, jian_card=table.top)
     found = _jian(turned, table.outcome) if table.outcome is not None else None
-    return (None, None) if found is None else (found.value, top)
+    return (None, None) if found is None else (found.value, table.top)
 
 
 def _all_cards(table: Table, seat: Seat) -> Cards:
@@ -134,6 +133,3 @@ def _dang(table: Table, outcome: Outcome, bare: tally.Tally) -> tally.Dang:
             lost.append(seat)
     taken_by = outcome.seat if table.qidang and outcome.reason is Reason.WIN and pot else None
     return tally.Dang(pot=pot, lost=tuple(lost), taken_by=taken_by)
-
-
-__all__ = ["jian_of", "player_tally", "settlement", "tally_of"]

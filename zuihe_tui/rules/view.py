@@ -18,11 +18,11 @@ from zuihe_tui.rules.table_state import SEATS, Mine, Offer, Outcome, Phase, Seat
 class View:
     """The table as one seat sees it (`report.che_public`: how many 车 others have, never which).
 
-    `me` is private to the seat, `mine` what all see of it, `shown` that of all three. `offer` is the card turned up, `taken` who took it. `kou_card` is
-    seen by the dealer alone. `any_source` lets 吃 take any card
-    (`win.source`); `before` is the view before the card was taken, while a higher claim may still come. `moved`: a card was
-    drawn or taken. `bars` is the seat whose 不让赢 closes wins to the others, `pot` the 档 on the table. `polled`: all seats
-    were asked before the card went to anyone, which is the asking of `ask.he`; in a record only its line is.
+    `me` is private to the seat, `mine` what all see of it, `shown` that of all three. `offer` is the card turned up, `taken`
+    who took it. `kou_card` is seen by the dealer alone. `any_source` lets 吃 take any card (`win.source`); `before` is the
+    view before the card was taken, while a higher claim may still come. `moved`: a card was drawn or taken. `bars` is the
+    seat whose 不让赢 closes wins to the others, `pot` the 档 on the table. `polled`: all seats were asked before the card went
+    to anyone, which is the asking of `ask.he`; in a record only its line is.
     """
 
     rules: Ruleset
@@ -77,6 +77,16 @@ class View:
     def own_draw(self) -> bool:
         """Whether the card on offer is this seat's own draw."""
         return self.offer is not None and self.offer.drawn and self.offer.seat == self.seat
+
+    @property
+    def own_discard(self) -> bool:
+        """Whether the card on offer is this seat's own discard."""
+        return self.offer is not None and not self.offer.drawn and self.offer.seat == self.seat
+
+    @property
+    def closed(self) -> bool:
+        """Whether another's 不让赢 closes wins to this seat (`big.bars`)."""
+        return self.bars is not None and self.bars != self.seat
 
     def kept(self, card: Kind) -> Holding:
         """The cards kept when this one is discarded."""

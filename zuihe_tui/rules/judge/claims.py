@@ -26,15 +26,10 @@ def may_eat_from(view: View) -> bool:
     return offer.seat == view.seat if offer.drawn else next_seat(offer.seat) == view.seat
 
 
-def own_discard(view: View) -> bool:
-    """Whether the card on offer is the seat's own discard."""
-    return view.offer is not None and not view.offer.drawn and view.offer.seat == view.seat
-
-
-@rule("discard.final", Claim, when=own_discard)
+@rule("discard.final", Claim, when=lambda view: view.own_discard)
 def own_discard_taken_back(view: View, action: Claim) -> Iterator[Foul]:
     """A card out stays out: the seat that played it cannot take it."""
-    if view.offer is not None and not view.offer.drawn and view.offer.seat == view.seat:
+    if view.own_discard:
         yield foul("out", Cost.REFUSED, card=action.card)
 
 
@@ -42,8 +37,7 @@ def own_discard_taken_back(view: View, action: Claim) -> Iterator[Foul]:
 def eaten_from_elsewhere(view: View, action: Claim) -> Iterator[Foul]:
     """吃 of another's draw, or of a discard that is not the 上家's."""
     offer = view.offer
-    own = offer is not None and not offer.drawn and offer.seat == view.seat
-    if action.take is Take.CHI and offer is not None and not own and not may_eat_from(view):
+    if action.take is Take.CHI and offer is not None and not view.own_discard and not may_eat_from(view):
         yield foul("drawn" if offer.drawn else "opposite", *wrong_costs(view.rules), card=action.card)
 
 

@@ -43,7 +43,7 @@ def is_dealt_wrong(table: Table, event: Miscounted) -> bool:
 def dealt_wrong(table: Table, event: Miscounted) -> Iterator[Foul]:
     """跑庄 or 掉头, found before the first card is out."""
     if is_dealt_wrong(table, event):
-        yield foul("more" if _too_many(event) else "fewer", n=hand_size(table, event.seat))
+        yield foul("more" if too_many(event) else "fewer", n=hand_size(table, event.seat))
 
 
 @rule("miscount.xianggong", Miscounted)
@@ -51,14 +51,15 @@ def plays_on_with_wrong_number(table: Table, event: Miscounted) -> Iterator[Foul
     """大相公 or 小相公, found later or in a hand the deal does not answer for."""
     if is_dealt_wrong(table, event):
         return
-    if _too_many(event):
+    if too_many(event):
         yield foul("more", Cost.BAR_WIN, Cost.MIANZUI, n=hand_size(table, event.seat))
     else:
         costs = (Cost.BAR_WIN, Cost.LATER) if table.header.rules.wrong_later == "lost" else (Cost.BAR_WIN,)
         yield foul("fewer", *costs, n=hand_size(table, event.seat))
 
 
-def _too_many(event: Miscounted) -> bool:
+def too_many(event: Miscounted) -> bool:
+    """Whether the hand found has more cards than it should, rather than fewer."""
     return event.what in (Mishap.PAOZHUANG, Mishap.DA_XIANGGONG)
 
 

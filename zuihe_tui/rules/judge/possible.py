@@ -172,7 +172,7 @@ def card_not_on_offer(view: View, action: Action) -> Iterator[Foul]:
                 yield foul("card", card=card)
         case Pass():
             if view.phase is Phase.OFFER and (offer := view.offer) is not None:
-                if not offer.drawn and offer.seat == view.seat:
+                if view.own_discard:
                     yield foul("own", card=offer.card)
                 elif view.own_draw and offer.card in YAO:
                     yield foul("yao", card=offer.card)

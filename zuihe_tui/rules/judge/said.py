@@ -13,6 +13,7 @@ from zuihe_tui.rules.actions import (
     Piao,
     Take,
     Win,
+    WinKind,
     Word,
 )
 from zuihe_tui.rules.arrange import open_hu
@@ -126,7 +127,7 @@ def _false_burangying(view: View) -> Iterator[Foul]:
     rules, me, taken = view.rules, view.me, view.taken
     if me.barred:
         yield foul("barred", Cost.ZHAHE, rule=cause(me.barred[0]))
-    elif view.bars is not None and view.bars != view.seat:
+    elif view.bars is not None and view.closed:
         yield foul("closed", Cost.ZHAHE, seat=seat_msg(view.bars))
     elif me.no_big or view.mine.announced:
         return
@@ -210,8 +211,8 @@ def asked_twice(view: View, action: Ask) -> Iterator[Foul]:  # noqa: ARG001
 @rule("ask.he", Win)
 def won_after_silence(view: View, action: Win) -> Iterator[Foul]:
     """A card won late though 和? was asked and nobody answered: a win that comes next is the answer."""
-    taken, offer = view.taken, view.offer
-    if offer is not None and not offer.drawn and offer.seat == view.seat:
+    taken = view.taken
+    if view.own_discard:
         return
     if taken is not None and taken.asked and view.events > taken.asked_at + 1 and action.card is not None:
         yield foul("answered", Cost.REFUSED, card=action.card)
@@ -240,7 +241,7 @@ def may_take_dang(view: View) -> bool:
     outcome, me = view.outcome, view.me
     if outcome is None or outcome.seat != view.seat or outcome.kind is None or me.mianzui:
         return False
-    big = outcome.kind.value in ("砸", "夺", "天砸") or view.mine.announced
+    big = outcome.kind in (WinKind.ZA, WinKind.DUO, WinKind.TIANZA) or view.mine.announced
     played = view.mine.dang or (view.seat == DEALER and not view.was_kou)
     return played and not big and any(n == 4 for n in me.origin)
 

@@ -173,15 +173,14 @@ def is_exempt(view: View, card: Kind) -> bool:
 
 def pushes_clear(view: View, card: Kind) -> bool:
     """推清门: the hand after the discard is clear with 10和, and may win so."""
-    closed = view.bars is not None and view.bars != view.seat
-    if view.me.barred or closed or not (is_hazi(view.me, view.mine) or has_cha_yao(view.mine)):
+    if view.me.barred or view.closed or not (is_hazi(view.me, view.mine) or has_cha_yao(view.mine)):
         return False
     clear = clear_hu(view.kept(card), view.rules)
     return clear is not None and clear >= PLAIN
 
 
 def _free_otherwise(view: View, card: Kind) -> bool:
-    closed = view.rules.bar_scope == "all" and view.bars is not None and view.bars != view.seat
+    closed = view.rules.bar_scope == "all" and view.closed
     if view.mine.cha >= SEVEN_CHA and not view.me.barred and not closed:
         return True
     dealt, late = without(view.me, (card,))

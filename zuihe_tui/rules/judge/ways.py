@@ -8,7 +8,7 @@ from zuihe_tui.rules.actions import Claim, Take
 from zuihe_tui.rules.cards import RED, YAO, Cards, CardSet, Kind, suit_of
 from zuihe_tui.rules.evolve import maker
 from zuihe_tui.rules.judge.claims import may_eat_from
-from zuihe_tui.rules.table_sets import PILES_OF, has_hazi, in_pile, is_pile, is_run_of_three, whole_in_pile
+from zuihe_tui.rules.table_sets import PILES_OF, follows, has_hazi, in_pile, is_pile, is_run_of_three, whole_in_pile
 from zuihe_tui.rules.table_state import Mine, Shown, has
 from zuihe_tui.rules.view import View
 
@@ -95,12 +95,8 @@ def chi_ways(view: View, card: Kind) -> Iterator[Claim]:
         if laid.pile is not None:
             if card in laid.pile:
                 yield Claim(Take.CHI, card, onto=at)
-        elif rules.run_extension == "upward" and laid.is_run and _follows(card, laid.meld.cards[-1]):
+        elif rules.run_extension == "upward" and laid.is_run and follows(card, laid.meld.cards[-1]):
             yield Claim(Take.CHI, card, onto=at)
-
-
-def _follows(card: Kind, top: Kind) -> bool:
-    return card == top + 1 and suit_of(card) == suit_of(top) and card not in YAO
 
 
 def _used(me: Mine, card: Kind) -> tuple[Cards, ...]:

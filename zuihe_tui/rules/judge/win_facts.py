@@ -1,6 +1,6 @@
 """Whether a hand has what a win needs, and what it lacks (RULES 10): used by wins, duties, 圈牌 and the fold."""
 
-from zuihe_tui.rules.actions import BENG, GUANG_WORDS, HEAVEN, MIANSHENG, Claim, Take, Win, WinKind
+from zuihe_tui.rules.actions import BENG, GUANG_WORDS, HEAVEN, MIANSHENG, WUYAO, Claim, Take, Win, WinKind
 from zuihe_tui.rules.arrange import figures, open_hu
 from zuihe_tui.rules.cards import HONGHUA, JIUTIAO, SHANG, WENQUAN, YAO, Kind
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
@@ -79,8 +79,8 @@ def _why_false(view: View, win: Win) -> Msg | None:
     claim = win.claim
     if claim is None:
         return msg("judge.win.zhahe.way")
-    closed = win.kind not in BENG or view.rules.bar_scope == "all"
-    if closed and view.bars is not None and view.bars != view.seat:
+    closes = win.kind not in BENG or view.rules.bar_scope == "all"
+    if closes and view.bars is not None and view.closed:
         return msg("judge.win.zhahe.closed", seat=seat_msg(view.bars))
     if not _way_in(view, claim):
         return msg("judge.win.zhahe.way_in", card=claim.card, cards=claim.cards)
@@ -153,7 +153,7 @@ def _false_beng(view: View, kind: WinKind, claim: Claim) -> Msg | None:
         case WinKind.BABENG:
             return None if cha == EIGHT else msg("judge.win.zhahe.beng", kind=win_word(kind), n=cha, need=EIGHT)
         case WinKind.WUYANBENG:
-            if said is None or "五幺将" not in said.also or not classify(view.me.origin, view.rules).wuyao:
+            if said is None or WUYAO not in said.also or not classify(view.me.origin, view.rules).wuyao:
                 return msg("judge.win.zhahe.not_wuyao")
             pairs = [laid.meld.cards[0] for laid in view.mine.laid if laid.meld.kind is MeldKind.CHA]
             found = sum(view.me.origin[card] == 2 and card in YAO for card in (*pairs, claim.card))
@@ -239,8 +239,7 @@ def win_of(kind: WinKind, claim: Claim) -> Win:
 
 def true_wins(view: View, kinds: tuple[WinKind, ...]) -> list[Win]:
     """The wins of these kinds that stand and are no foul on the way in."""
-    offer = view.offer
-    if offer is None or view.me.barred or view.mine.kouguo or (not offer.drawn and offer.seat == view.seat):
+    if view.offer is None or view.me.barred or view.mine.kouguo or view.own_discard:
         return []
     found = []
     for claim in ways(view, any_source=view.rules.win_chi_source == "any"):
@@ -273,7 +272,7 @@ def could_win_as_bound(view: View) -> bool:
 def duo_possible(view: View, me: Mine, shown: Shown) -> bool:
     """Whether one 进牌 of a kind the seat has not all four of makes a 夺 of these 30 cards (`quan.exempt`)."""
     held = me.holding
-    if me.barred or me.no_big or (view.bars is not None and view.bars != view.seat):
+    if me.barred or me.no_big or view.closed:
         return False
     if view.rules.duo_from_clear and clear_hu(held, view.rules) is None:
         return False

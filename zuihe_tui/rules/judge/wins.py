@@ -12,8 +12,7 @@ from zuihe_tui.rules.view import View
 @rule("win.zhahe", Win)
 def false_win(view: View, action: Win) -> Iterator[Foul]:
     """诈和: declared without the 和 or 清门 it needs, or while barred."""
-    offer = view.offer
-    if offer is not None and not offer.drawn and offer.seat == view.seat:
+    if view.own_discard:
         return
     why = why_false(view, action)
     if why is not None:
