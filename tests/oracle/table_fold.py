@@ -311,6 +311,8 @@ def _words(table: Table, who: int, act: Act, form: str, number: int, silent_is_s
         else:
             hush(seat.melds[-1], table.opts)
             table.blame(number, who, "guang.must", "后和不算")
+            if table.opts["guang_silent"] == "as_cha":
+                seat.guang_said += 1
         return
     if form != "cha":
         return

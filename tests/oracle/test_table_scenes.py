@@ -218,6 +218,7 @@ def test_a_silent_guang_counts_by_the_rule_set() -> None:
         lines = scene(hands, "", *plain(), discard(0, "5m"), claim(1, "guang", "5m", "555m"), ruleset=ruleset)
         assert breaches(lines) == [(8, 1, "guang.must")]
         assert table_at(lines).seats[1].melds[0].hu == worth
+        assert table_at(lines).seats[1].guang_said == worth - 2
 
 
 def test_no_rester_no_jian() -> None:

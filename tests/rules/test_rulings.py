@@ -210,3 +210,11 @@ def test_saying_nothing_where_the_dang_may_be_taken_is_found_before_it_is_done()
     seen = view(over, seat)
     assert [found.rule for found in judge(seen, Pass())] == ["settle.dang"]
     assert legal(seen) == (Announce(Word.QIDANG),)
+
+
+@pytest.mark.parametrize(("rules", "count"), [("minjian", 1), ("xingan2005", 2)])
+def test_guang_must_one_in_silence_is_a_cha_in_hu_alone_where_the_rule_set_says_so(rules: str, count: int):
+    scene = Scene("", "333m777m5s7s", stock="3m 7m", rules=rules).open().out(0, "6s")
+    scene.draw("3m").take(1, "guang", "333m", say="").out(1, "5s")
+    scene.draw("7m").take(1, "guang", "777m", say="两光").out(1, "7s")
+    assert scene.table.shown[1].counted_guang == count
