@@ -14,11 +14,12 @@ from tests.oracle.table_play import careless
 from tests.oracle.table_probe import attempts, dump, probe
 from tests.oracle.table_state import Table as OracleTable
 from zuihe_tui.rules.actions import BENG
-from zuihe_tui.rules.audit import audit, settle_line
+from zuihe_tui.rules.audit import audit
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.record_read import read_event
 from zuihe_tui.rules.record_write import write_record
 from zuihe_tui.rules.ruleset import NAMES, OPTIONS, allowed, named
+from zuihe_tui.rules.settle_json import settle_line
 from zuihe_tui.rules.table import Table, apply, fold
 from zuihe_tui.rules.table_costs import breach_of
 from zuihe_tui.rules.tally_of import jian_of

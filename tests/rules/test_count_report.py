@@ -4,8 +4,9 @@ import pytest
 
 from tests.rules.holdings import MINJIAN, holding
 from zuihe_tui.commands.count_words import count_words
-from zuihe_tui.rules.count_report import count_json, count_lines, number
+from zuihe_tui.rules.count_report import count_json, count_lines
 from zuihe_tui.rules.notation import HoldingProblem
+from zuihe_tui.rules.settle_json import number
 
 KEYS = [
     "id",

@@ -24,7 +24,7 @@ from zuihe_tui.rules.ruleset import Ruleset, named, override
 from zuihe_tui.rules.settle import settle
 from zuihe_tui.rules.table_evening import Evening, closing
 from zuihe_tui.rules.tally import read_tally
-from zuihe_tui.rules.tally_values import SEATS
+from zuihe_tui.rules.tally_values import SEATS, place
 from zuihe_tui.rules.zui import dealt_zui
 
 _Key: TypeAlias = tuple[int, int, str, str]
@@ -181,4 +181,4 @@ def _key(breach: Breach) -> _Key:
 
 def _breach(breach: Breach) -> Msg:
     cost = msg(f"cli.cost.{breach.cost or 'none'}")
-    return msg("house.side.breach", who=msg(f"tally.who.{breach.seat}"), rule=breach.rule, cost=cost)
+    return msg("house.side.breach", who=place(breach.seat), rule=breach.rule, cost=cost)

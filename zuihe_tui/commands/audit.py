@@ -11,6 +11,7 @@ from zuihe_tui.commands.parser import Command
 from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.reading import FileProblem, read_text
 from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.tally_values import place
 
 if TYPE_CHECKING:
     from zuihe_tui.rules.audit import AuditResult
@@ -78,7 +79,7 @@ def words(file: str, result: "AuditResult", lang: Lang) -> Iterator[str]:
             "cli.audit.breach",
             lang,
             event=breach.event,
-            who=msg(f"tally.who.{breach.seat}"),
+            who=place(breach.seat),
             rule=breach.rule,
             facts=fault.finding.facts,
             cost=cost,

@@ -6,10 +6,9 @@ from functools import partial
 from typing import Final, TypeVar
 
 from zuihe_tui.i18n import Lang, say, text
-from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import NAMES, Ruleset
 from zuihe_tui.rules.tally import HAZI, LUAN, Extra, Jian, TallyProblem, WinKind, read_tally
-from zuihe_tui.rules.tally_values import SEATS
+from zuihe_tui.rules.tally_values import SEATS, place
 
 _NUMBERS: Final = ("yao_ha", "min_ha", "yao_lou", "min_lou", "da_yun", "xiao_yun", "cha")
 _BLOCKS: Final = _NUMBERS[:4]
@@ -95,7 +94,7 @@ class _Asking:
     lang: Lang
 
     def head(self, seat: int) -> None:
-        self.tell(say("cli.ask.head", self.lang, who=msg(f"tally.who.{seat}")))
+        self.tell(say("cli.ask.head", self.lang, who=place(seat)))
 
     def whole(self, name: str, *, usual: int = 0, most: int | None = None) -> int:
         """A number from 0; nothing typed is the usual one."""

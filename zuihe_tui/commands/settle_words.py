@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from zuihe_tui.i18n import Lang, say
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.settle import Settlement
 from zuihe_tui.rules.tally_doubts import doubts
-from zuihe_tui.rules.tally_values import RESTER, SEATS, Tally
+from zuihe_tui.rules.tally_values import RESTER, SEATS, Tally, place
 
 
 def settle_words(done: Settlement, lang: Lang, rules: Ruleset | None = None) -> list[str]:
@@ -18,7 +17,7 @@ def settle_words(done: Settlement, lang: Lang, rules: Ruleset | None = None) -> 
 
 def doubt_words(tally: Tally, lang: Lang, rules: Ruleset) -> list[str]:
     """What to look at again, a line each."""
-    return [say("tally.look_again", lang, words=doubt.words, rule=doubt.rule) for doubt in doubts(tally, rules)]
+    return [say("tally.doubt.look_again", lang, words=doubt.words, rule=doubt.rule) for doubt in doubts(tally, rules)]
 
 
 def _house(rules: Ruleset) -> frozenset[RuleId]:
@@ -32,7 +31,7 @@ def _lines(done: Settlement, lang: Lang, house: frozenset[RuleId]) -> Iterator[s
         return f"{say('house.mark', lang)} {rule}" if rule in house else rule
 
     for seat in SEATS:
-        yield say("cli.settled.zui", lang, who=_who(seat), zui=done.zui[seat])
+        yield say("cli.settled.zui", lang, who=place(seat), zui=done.zui[seat])
         for item in done.items[seat]:
             yield say(
                 "cli.settled.item",
@@ -46,8 +45,8 @@ def _lines(done: Settlement, lang: Lang, house: frozenset[RuleId]) -> Iterator[s
         yield say(
             "cli.settled.paid",
             lang,
-            giver=_who(paid.giver),
-            taker=_who(paid.taker),
+            giver=place(paid.giver),
+            taker=place(paid.taker),
             zui=paid.zui,
             rule=marked(paid.rule),
         )
@@ -55,15 +54,15 @@ def _lines(done: Settlement, lang: Lang, house: frozenset[RuleId]) -> Iterator[s
         yield say("cli.settled.nothing", lang)
     for seat, net in enumerate(done.net):
         if seat != RESTER or net:
-            yield say("cli.settled.net", lang, who=_who(seat), sign="+" if net > 0 else "", zui=net)
+            yield say("cli.settled.net", lang, who=place(seat), sign="+" if net > 0 else "", zui=net)
     if done.pot or any(done.dang):
         for seat in SEATS:
             if done.dang[seat]:
                 yield say(
-                    "cli.settled.dang", lang, who=_who(seat), sign="+" if done.dang[seat] > 0 else "", n=done.dang[seat]
+                    "cli.settled.dang",
+                    lang,
+                    who=place(seat),
+                    sign="+" if done.dang[seat] > 0 else "",
+                    n=done.dang[seat],
                 )
         yield say("cli.settled.pot", lang, n=done.pot)
-
-
-def _who(seat: int) -> Msg:
-    return msg(f"tally.who.{seat}")

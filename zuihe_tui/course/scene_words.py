@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from zuihe_tui.rules.cards import KINDS, Cards
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.message import Msg, msg
-from zuihe_tui.rules.tally_values import PlayerTally, Tally, Win
+from zuihe_tui.rules.tally_values import PlayerTally, Tally, Win, place
 
 if TYPE_CHECKING:  # lessons of holdings need no table
     from zuihe_tui.course.lesson import Exercise
@@ -106,14 +106,10 @@ def story_words(record: "Record", first: int, last: int) -> tuple[Msg, ...]:
 def tally_words(tally: Tally) -> tuple[Msg, ...]:
     """Each player's figures, the end of the hand, who pays for whom, the 档: all but the 嘴."""
     players = [
-        msg("course.scene.player", who=_who(seat), parts=list(_player(player)))
+        msg("course.scene.player", who=place(seat), parts=list(_player(player)))
         for seat, player in enumerate(tally.players)
     ]
     return (*players, *_ending(tally))
-
-
-def _who(seat: int) -> Msg:
-    return msg(f"tally.who.{seat}")
 
 
 def figure_words(player: PlayerTally) -> Iterator[Msg]:
@@ -145,23 +141,23 @@ def _ending(tally: Tally) -> Iterator[Msg]:
         yield msg("course.scene.miscount")
     elif tally.zhahe is not None:
         claimed = msg(f"moment.word.{tally.zhahe.claimed.value}")
-        yield msg("course.scene.zhahe", who=_who(tally.zhahe.by), word=claimed)
+        yield msg("course.scene.zhahe", who=place(tally.zhahe.by), word=claimed)
     elif tally.win is not None:
         yield _win(tally.win)
     else:
         yield msg("course.scene.huang")
     for name in ("announced", "zakang", "pays_for"):
         if (seat := getattr(tally, name)) is not None:
-            yield msg(f"course.scene.{name}", who=_who(seat))
+            yield msg(f"course.scene.{name}", who=place(seat))
     if tally.jian is not None:
         yield msg("course.scene.jian", word=msg(f"moment.word.{tally.jian.value}"))
     if tally.dang.pot or tally.dang.lost:
-        lost = [_who(seat) for seat in tally.dang.lost]
+        lost = [place(seat) for seat in tally.dang.lost]
         yield msg("course.scene.dang", n=tally.dang.pot)
         if lost:
             yield msg("course.scene.lost_dang", who=lost)
     if tally.dang.taken_by is not None:
-        yield msg("course.scene.took_dang", who=_who(tally.dang.taken_by))
+        yield msg("course.scene.took_dang", who=place(tally.dang.taken_by))
 
 
 def _win(win: Win) -> Msg:
@@ -172,7 +168,7 @@ def _win(win: Win) -> Msg:
     kind = "白心力蹦" if win.kind.value == "白心力蹦" else win.kind.value
     return msg(
         "course.scene.win",
-        who=_who(win.by),
+        who=place(win.by),
         word=msg(f"moment.word.{kind}"),
         parts=parts or [msg("course.scene.no_more")],
     )

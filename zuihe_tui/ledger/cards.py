@@ -10,8 +10,7 @@ from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.holding import Holding, MeldKind
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.tally_checks import who
-from zuihe_tui.rules.tally_values import SEATS, PlayerTally, Seat, Tally, Win
+from zuihe_tui.rules.tally_values import SEATS, PlayerTally, Seat, Tally, Win, place
 
 HAND: Final = 30
 """Cards of a seat after its discard; with the card just taken one more (`deal.sizes`)."""
@@ -97,7 +96,7 @@ def check_hands(tally: Tally, hands: Sequence[Holding | None], rules: Ruleset) -
     if win is not None and not win.kind.is_beng and (hand := hands[win.by]) is not None:
         found = figures(hand, rules)
         if found.hu_clear is None:
-            raise CardsProblem(msg("ledger.bad.never_clear", who=who(win.by), hu=found.hu, n=found.xian))
+            raise CardsProblem(msg("ledger.bad.never_clear", who=place(win.by), hu=found.hu, n=found.xian))
 
 
 def _check_size(tally: Tally, seat: Seat, hand: Holding) -> None:
@@ -107,7 +106,7 @@ def _check_size(tally: Tally, seat: Seat, hand: Holding) -> None:
     taker = tally.win.by if tally.win is not None else tally.zhahe.by if tally.zhahe is not None else None
     if hand.size == HAND + 1 or (hand.size == HAND and seat != taker):
         return
-    raise CardsProblem(msg("ledger.bad.size", who=who(seat), n=hand.size, right=HAND + (seat == taker)))
+    raise CardsProblem(msg("ledger.bad.size", who=place(seat), n=hand.size, right=HAND + (seat == taker)))
 
 
 def _check_yun(tally: Tally, seat: Seat, hand: Holding) -> None:
@@ -115,7 +114,7 @@ def _check_yun(tally: Tally, seat: Seat, hand: Holding) -> None:
     player = tally.players[seat]
     # Whoever holds a 大云 may have shown it without its 九条.
     if player.da_yun > da or player.da_yun + player.xiao_yun > da + xiao:
-        raise CardsProblem(msg("ledger.bad.yun", who=who(seat), n=player.da_yun + player.xiao_yun, held=da + xiao))
+        raise CardsProblem(msg("ledger.bad.yun", who=place(seat), n=player.da_yun + player.xiao_yun, held=da + xiao))
 
 
 def _check_copies(hands: Sequence[Holding | None]) -> None:
@@ -123,7 +122,7 @@ def _check_copies(hands: Sequence[Holding | None]) -> None:
     for card in KINDS:
         many = sum(own[card] for own in held)
         if many > COPIES:
-            people = [who(seat) for seat in SEATS if held[seat][card]]
+            people = [place(seat) for seat in SEATS if held[seat][card]]
             raise CardsProblem(msg("ledger.bad.copies", people=people, card=card, n=many))
 
 

@@ -57,7 +57,9 @@ class Clerk:
     @property
     def called_briefly(self) -> tuple[Msg, ...]:
         """The same where a line has room for little: by name alone where they have names."""
-        return tuple(msg("ledger.name", name=who.params["name"]) if "name" in who.params else who for who in self.called)
+        return tuple(
+            msg("ledger.name", name=who.params["name"]) if "name" in who.params else who for who in self.called
+        )
 
     @property
     def number(self) -> int:

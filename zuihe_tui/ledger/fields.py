@@ -10,7 +10,6 @@ from zuihe_tui.ledger.draft import Draft, filled
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.tally_checks import who
 from zuihe_tui.rules.tally_values import (
     QUAN_PAY,
     SEATS,
@@ -23,6 +22,7 @@ from zuihe_tui.rules.tally_values import (
     Win,
     WinKind,
     Zhahe,
+    place,
 )
 
 Value: TypeAlias = int | bool | str | tuple[str, ...] | tuple[int, ...]
@@ -182,7 +182,7 @@ def put(draft: Draft, field: Field, new: Value) -> Draft:
     """The draft with another answer. Raises Problem for what cards already answer."""
     if is_by_cards(draft, field):
         seat = field.seat if field.seat is not None else draft.tally.win.by if draft.tally.win is not None else 0
-        raise Problem(msg("ledger.bad.by_cards", who=who(seat), what=msg(f"ledger.field.{field.name}")))
+        raise Problem(msg("ledger.bad.by_cards", who=place(seat), what=msg(f"ledger.field.{field.name}")))
     if field.seat is not None:
         return _put_player(draft, field.seat, field.name, new)
     tally = draft.tally

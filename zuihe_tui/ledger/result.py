@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.settle import Settlement
-from zuihe_tui.rules.tally_checks import who
-from zuihe_tui.rules.tally_values import RESTER, SEATS
+from zuihe_tui.rules.tally_values import RESTER, SEATS, place
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ def people(names: tuple[str, ...] = (), dealer: int = 0) -> tuple[Msg, ...]:
 
     `names` go by place round the table, three or four, `dealer` is the place that deals.
     """
-    parts = [who(seat) for seat in (*SEATS, RESTER)]
+    parts = [place(seat) for seat in (*SEATS, RESTER)]
     if not names:
         return tuple(parts)
     seated = [names[(dealer + seat) % len(names)] for seat in range(len(names))]

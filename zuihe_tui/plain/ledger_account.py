@@ -29,7 +29,7 @@ def say_account(draft: Draft, rules: Ruleset, called: tuple[Msg, ...], talk: Tal
         talk.line(f"{text(line.words, talk.lang)} {house_mark(line.rule, rules, talk.lang)}".rstrip())
     for doubt in look_again(draft, rules):
         behind.append(doubt.rule)
-        talk.say("tally.look_again", words=doubt.words, rule=marked(doubt.rule, rules, talk.lang))
+        talk.say("tally.doubt.look_again", words=doubt.words, rule=marked(doubt.rule, rules, talk.lang))
     for who, net in found.net:
         talk.say("ledger.screen.net_of", who=who, zui=signed(net))
     _offer(list(dict.fromkeys(behind)), rules, talk)

@@ -9,7 +9,7 @@ from zuihe_tui.rules.events import Breach, Callout, End, Event, FirstDraws, Head
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.record_read import RecordProblem, read_event
 from zuihe_tui.rules.settle import Settlement
-from zuihe_tui.rules.settle_json import number
+from zuihe_tui.rules.settle_json import breach_line, settle_line
 from zuihe_tui.rules.table_apply import apply, start
 from zuihe_tui.rules.table_costs import breach_of, in_order
 from zuihe_tui.rules.table_state import Fault, Phase, Table
@@ -56,11 +56,10 @@ def audit(lines: Iterable[str]) -> AuditResult:
 
 
 def _folded(table: Table | None, event: Event) -> Table:
-    if (table is None) != isinstance(event, Header):
-        raise Problem(msg("record.header"))
-    if table is None:
-        assert isinstance(event, Header)
+    if table is None and isinstance(event, Header):
         return start(event)
+    if table is None or isinstance(event, Header):
+        raise Problem(msg("record.header"))
     if isinstance(event, Callout) and not 0 < event.event < table.events:
         raise Problem(msg("record.callout", event=event.event, line=event.event + 1))
     if isinstance(event, FirstDraws) and len(event.cards) != len(table.header.names):
@@ -96,23 +95,10 @@ def audit_json(file: str, result: AuditResult, reason: str | None) -> str:
         {
             "file": file,
             "ok": result.ok,
-            "breaches": [
-                {"event": breach.event, "seat": breach.seat, "rule": breach.rule, "cost": breach.cost}
-                for breach in result.breaches
-            ],
+            "breaches": [breach_line(breach) for breach in result.breaches],
             "settle": None if settled is None else settle_line(settled),
             "error": None if result.error is None else f"line {result.error.line}: {reason}",
         },
         ensure_ascii=False,
         separators=(",", ":"),
     )
-
-
-def settle_line(settled: Settlement) -> dict[str, object]:
-    """The four figures of a settlement as records write them."""
-    return {
-        "zui": [number(zui) for zui in settled.zui],
-        "net": [number(zui) for zui in settled.net],
-        "dang": list(settled.dang),
-        "pot": settled.pot,
-    }

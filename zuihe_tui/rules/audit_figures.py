@@ -9,6 +9,7 @@ from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.settle import Settlement
 from zuihe_tui.rules.table_state import Table
 from zuihe_tui.rules.tally_of import jian_of
+from zuihe_tui.rules.tally_values import place
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def _row(item: str, line: int, said: Sequence[int], found: Sequence[int]) -> Ite
         given = said[seat] if seat < len(said) else None
         if given == right:
             continue
-        of = msg(f"record.figure.of_{item}", who=_who(seat))
+        of = msg(f"record.figure.of_{item}", who=place(seat))
         words = msg("record.figure.none") if given is None else msg(f"record.figure.{unit}", n=given)
         yield Difference(_figure(line, of, words, msg(f"record.figure.{unit}", n=right)))
 
@@ -79,12 +80,12 @@ def _breaches(own: Settled, line: int, breaches: tuple[Breach, ...]) -> Iterator
     said, found = Counter(map(_place, own.breaches)), Counter(map(_place, breaches))
     for more, id in ((said - found, "record.differs.no_breach"), (found - said, "record.differs.unnamed")):
         for event, seat, rule in sorted(more):
-            yield Difference(msg(id, line=line, event=event, who=_who(seat), rule=rule))
+            yield Difference(msg(id, line=line, event=event, who=place(seat), rule=rule))
     costs = {_place(breach): breach.cost for breach in breaches}
     for breach in own.breaches:
         cost = costs.get(_place(breach), breach.cost)
         if breach.cost and breach.cost != cost:
-            of = msg("record.figure.cost", event=breach.event, who=_who(breach.seat), rule=breach.rule)
+            of = msg("record.figure.cost", event=breach.event, who=place(breach.seat), rule=breach.rule)
             said_cost = msg("record.figure.word", word=breach.cost)
             yield Difference(_figure(line, of, said_cost, _word(cost or None)), settles=False)
 
@@ -95,7 +96,3 @@ def _place(breach: Breach) -> tuple[int, int, str]:
 
 def _figure(line: int | None, what: Msg, said: Msg, found: Msg) -> Msg:
     return msg("record.differs.figure", line=line, what=what, said=said, found=found)
-
-
-def _who(seat: int) -> Msg:
-    return msg(f"tally.who.{seat}")

@@ -9,6 +9,7 @@ from zuihe_tui.rules.hu import Fu, HuCount, HuItem, items_by_group
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.notation import read_holding, write_holding
 from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.settle_json import number
 
 _WHOLE_HANDS: Final = (30, 31)
 
@@ -65,11 +66,6 @@ def _zui(holding: Holding, rules: Ruleset) -> dict[str, object]:
             for item in count.items
         ],
     }
-
-
-def number(halves: int) -> int | float:
-    """嘴 in halves as a JSON number in steps of 0.5, whole ones as whole numbers."""
-    return halves / 2 if halves % 2 else halves // 2
 
 
 def count_lines(holding: Holding, rules: Ruleset) -> list[Msg]:

@@ -10,6 +10,8 @@ from zuihe_tui.rules.cards import Cards, Kind, read_card, read_cards
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.strict_json import shortened, strict_json
 
+VERSION: Final = 1
+"""The version of the format that records are written in and read from."""
 SEATS: Final = 3
 BEYOND: Final = ("五光", "六光", "七光")
 """Words no rule asks for, said of a further 光; records may have them."""

@@ -3,32 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from zuihe_tui.rules.actions import (
-    BAIXINLI,
-    HEAVEN,
-    WUYAO,
-    Action,
-    Announce,
-    Ask,
-    Call,
-    Claim,
-    Class,
-    Dang,
-    Discard,
-    Kou,
-    Kouguo,
-    Let,
-    Pass,
-    Piao,
-    Refuse,
-    Report,
-    ShowYun,
-    Take,
-    Win,
-    WinKind,
-    Word,
-)
-from zuihe_tui.rules.cards import DECK_SIZE, PILE_SETS, Cards, CardSet, Kind, check_deck, read_card, read_cards
+from zuihe_tui.rules.actions import Action
+from zuihe_tui.rules.cards import DECK_SIZE, check_deck, read_card, read_cards
 from zuihe_tui.rules.events import (
     Breach,
     Callout,
@@ -48,23 +24,20 @@ from zuihe_tui.rules.events import (
 )
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem, msg
+from zuihe_tui.rules.record_actions import ACTIONS, ONLY_TRIED
 from zuihe_tui.rules.record_fields import (
     BREACH_FIELDS,
     FIELDS,
     MOST,
     SEATS,
+    VERSION,
     Line,
     bad,
     card_of,
-    cards_of,
     field,
-    index_of,
-    letting_of,
     only,
     read_line,
-    say_of,
     seat_of,
-    show_of,
     texts_of,
     tidied,
     unknown_word,
@@ -74,7 +47,6 @@ from zuihe_tui.rules.ruleset import named, override
 from zuihe_tui.rules.strict_json import shortened
 from zuihe_tui.rules.tally_values import Jian
 
-VERSION: Final = 1
 WITH_RESTER: Final = 4
 
 
@@ -185,81 +157,18 @@ def _deal(line: Line) -> Deal:
     return Deal((dealer, lower, opposite), stock)
 
 
-def _report(line: Line) -> Report:
-    also = texts_of(line, "also")
-    for word in also:
-        if word not in (BAIXINLI, WUYAO):
-            raise unknown_word("also", word, [BAIXINLI, WUYAO])
-    return Report(word_of(line, "class", Class), also, tuple(_che(text) for text in texts_of(line, "che")))
-
-
-def _che(text: str) -> CardSet:
-    cards = set(read_cards(text))
-    for pile in PILE_SETS:
-        if cards == set(pile):
-            return pile
-    raise Problem(msg("record.che", text=shortened(text)))
-
-
-def _claim(line: Line) -> Claim:
-    take = word_of(line, "kind", Take)
-    return Claim(take, *_way(line, take), say_of(line), show_of(line))
-
-
-def _way(line: Line, take: Take) -> tuple[Kind, Cards, int | None, int | None]:
-    """The card, the own copies, the meld they go onto or lie in; only what needs no own copy may leave `with` out."""
-    onto = index_of(line, "onto")
-    needed = ... if take is not Take.YAO and onto is None else ""
-    return card_of(line), cards_of(line, "with", needed), onto, index_of(line, "from")
-
-
-def _win(line: Line) -> Win:
-    kind = word_of(line, "kind", WinKind)
-    mo = field(line, "mo", bool, None)
-    if kind in HEAVEN:
-        return Win(kind)
-    by = word_of(line, "by", Take)
-    if mo is not None and mo is not (by in (Take.CHA, Take.GUANG)):
-        raise bad("mo", mo, msg("record.want.mo", by=by.value))
-    card, cards, onto, from_pile = _way(line, by)
-    say = say_of(line) if "say" in line else None
-    return Win(kind, card, by, cards, onto, from_pile, say, show_of(line))
-
-
-_ACTIONS: Final[dict[str, Callable[[Line], Action]]] = {
-    "yun": lambda line: ShowYun(cards_of(line, "cards")),
-    "call": lambda _line: Call(),
-    "report": _report,
-    "announce": lambda line: Announce(word_of(line, "what", Word)),
-    "discard": lambda line: Discard(card_of(line)),
-    "kou": lambda line: Kou(card_of(line)),
-    "dang": lambda line: Dang(field(line, "take", bool)),
-    "claim": _claim,
-    "let": lambda line: Let(card_of(line), letting_of(line)),
-    "piao": lambda line: Piao(card_of(line)),
-    "kouguo": lambda _line: Kouguo(),
-    "win": _win,
-    "ask": lambda _line: Ask(),
-}
-"""What a seat does, by the word of its line."""
-_ONLY_TRIED: Final[dict[str, Callable[[Line], Action]]] = {
-    "pass": lambda line: Pass(letting_of(line)),
-    "refuse": lambda _line: Refuse(),
-}
-
-
 def read_action(line: Line) -> Action:
     """An action as a `try` line has it: the fields of its own line, `e` naming it. Raises Problem."""
     word = _named(line)
-    read = {**_ACTIONS, **_ONLY_TRIED}.get(word) if isinstance(word, str) else None
+    read = {**ACTIONS, **ONLY_TRIED}.get(word) if isinstance(word, str) else None
     if read is None:
-        raise unknown_word("e", word, list(_ACTIONS))
+        raise unknown_word("e", word, list(ACTIONS))
     only(line, FIELDS[str(word)])
     return read(line)
 
 
 def _did(line: Line) -> Did:
-    return Did(seat_of(line), _ACTIONS[line["e"]](line))
+    return Did(seat_of(line), ACTIONS[line["e"]](line))
 
 
 def _tried(line: Line) -> Tried:
@@ -328,5 +237,5 @@ _READERS: Final[dict[str, Callable[[Line], Event]]] = {
     ),
     "end": _end,
     "settle": _settled,
-    **dict.fromkeys(_ACTIONS, _did),
+    **dict.fromkeys(ACTIONS, _did),
 }

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from zuihe_tui.rules.actions import (
     Action,
@@ -37,10 +36,10 @@ from zuihe_tui.rules.events import (
     Settled,
     Tried,
 )
-from zuihe_tui.rules.settle_json import number
+from zuihe_tui.rules.record_fields import VERSION
+from zuihe_tui.rules.settle_json import breach_line, settle_line
 
 Line = dict[str, object]
-VERSION: Final = 1
 
 
 def write_record(events: Iterable[Event]) -> Iterator[str]:
@@ -157,14 +156,8 @@ def _header(header: Header) -> Line:
 def _settled(event: Settled) -> Line:
     return {
         "e": "settle",
-        "zui": [number(zui) for zui in event.zui],
-        "net": [number(zui) for zui in event.net],
-        "dang": list(event.dang),
-        "pot": event.pot,
-        "breaches": [
-            {"event": breach.event, "seat": breach.seat, "rule": breach.rule, "cost": breach.cost}
-            for breach in event.breaches
-        ],
+        **settle_line(event),
+        "breaches": [breach_line(breach) for breach in event.breaches],
     }
 
 

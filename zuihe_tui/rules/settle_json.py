@@ -1,15 +1,13 @@
 """A settlement as `zuihe settle --json` prints it (FORMATS)."""
 
+from zuihe_tui.rules.events import Breach, Settled
 from zuihe_tui.rules.settle import Settlement
 
 
 def settle_json(settlement: Settlement) -> dict[str, object]:
     """Plain values ready for JSON: 嘴 as numbers in steps of 0.5, `dang` and `pot` in markers."""
     return {
-        "zui": [number(zui) for zui in settlement.zui],
-        "net": [number(zui) for zui in settlement.net],
-        "dang": list(settlement.dang),
-        "pot": settlement.pot,
+        **settle_line(settlement),
         "items": [
             [{"rule": item.rule, "name": item.name, "zui": number(item.zui)} for item in items]
             for items in settlement.items
@@ -19,6 +17,21 @@ def settle_json(settlement: Settlement) -> dict[str, object]:
             for paid in settlement.transfers
         ],
     }
+
+
+def settle_line(settled: Settlement | Settled) -> dict[str, object]:
+    """The four figures of a settlement as records write them."""
+    return {
+        "zui": [number(zui) for zui in settled.zui],
+        "net": [number(zui) for zui in settled.net],
+        "dang": list(settled.dang),
+        "pot": settled.pot,
+    }
+
+
+def breach_line(breach: Breach) -> dict[str, object]:
+    """A breach as records write it."""
+    return {"event": breach.event, "seat": breach.seat, "rule": breach.rule, "cost": breach.cost}
 
 
 def number(halves: int) -> int | float:

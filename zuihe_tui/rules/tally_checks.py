@@ -6,7 +6,7 @@ from typing import Final
 from zuihe_tui.rules.cards import COPIES, KINDS, YAO
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.tally_values import SEATS, Extra, PlayerTally, Seat, Tally, Win, WinKind
+from zuihe_tui.rules.tally_values import SEATS, Extra, PlayerTally, Seat, Tally, Win, WinKind, place
 
 HAND: Final = 30
 MOST_CHA: Final = 10
@@ -27,11 +27,6 @@ def check_tally(tally: Tally, rules: Ruleset) -> None:
         raise TallyProblem(reason)
 
 
-def who(seat: Seat) -> Msg:
-    """The player of a seat in words: 庄家, 下家, 对家."""
-    return msg(f"tally.who.{seat}")
-
-
 def _reasons(tally: Tally, rules: Ruleset) -> Iterator[Msg]:
     for seat in SEATS:
         yield from _player(tally.players[seat], seat)
@@ -47,16 +42,16 @@ def _player(player: PlayerTally, seat: Seat) -> Iterator[Msg]:
     """What one hand of thirty cards, the dealer's 31, can hold."""
     size = HAND + (seat == 0)
     if player.block_cards > size:
-        yield msg("tally.too_many_cards", who=who(seat), n=player.block_cards, size=size)
+        yield msg("tally.too_many_cards", who=place(seat), n=player.block_cards, size=size)
     if _cards_with_che(player) > size:
-        yield msg("tally.too_many_che", who=who(seat), n=len(player.che), cards=_cards_with_che(player), size=size)
+        yield msg("tally.too_many_che", who=place(seat), n=len(player.che), cards=_cards_with_che(player), size=size)
     yun = player.da_yun + player.xiao_yun
     if player.baixinli and player.yao_ha + player.yao_lou + yun:
-        yield msg("tally.baixinli_yao", who=who(seat))
+        yield msg("tally.baixinli_yao", who=place(seat))
     if player.cha > MOST_CHA:
-        yield msg("tally.too_many_cha", who=who(seat), n=player.cha, most=MOST_CHA)
+        yield msg("tally.too_many_cha", who=place(seat), n=player.cha, most=MOST_CHA)
     if len(player.silent_cha) > player.cha:
-        yield msg("tally.silent_cha", who=who(seat), n=len(player.silent_cha), cha=player.cha)
+        yield msg("tally.silent_cha", who=place(seat), n=len(player.silent_cha), cha=player.cha)
 
 
 def _cards_with_che(player: PlayerTally) -> int:
@@ -90,12 +85,12 @@ def _ending(tally: Tally) -> Iterator[Msg]:
     if tally.jian is not None and tally.win is None and tally.zhahe is None:
         yield msg("tally.jian_without_win", jian=tally.jian.value)
     if tally.pays_for is not None and tally.win is None:
-        yield msg("tally.pays_without_win", who=who(tally.pays_for))
+        yield msg("tally.pays_without_win", who=place(tally.pays_for))
 
 
 def _win(tally: Tally, win: Win, rules: Ruleset) -> Iterator[Msg]:
     """Who can win so, under these rules."""
-    player, name = tally.players[win.by], who(win.by)
+    player, name = tally.players[win.by], place(win.by)
     if tally.pays_for == win.by:
         yield msg("tally.pays_winner", who=name)
     if player.later_void:
@@ -127,17 +122,17 @@ def _win_figures(win: Win, player: PlayerTally, rules: Ruleset) -> Iterator[Msg]
     """The 和 and the 叉 the win needs (`win.cheng`, `big.kinds`, `big.beng`)."""
     least = 0 if win.kind.is_beng else PLAIN if win.kind is WinKind.HE else _big_figure(win, player, rules)
     if win.hu < least:
-        yield msg("tally.hu", who=who(win.by), kind=_title(win), hu=win.hu, least=least)
+        yield msg("tally.hu", who=place(win.by), kind=_title(win), hu=win.hu, least=least)
     if win.hu > MOST_HU:
-        yield msg("tally.hu_most", who=who(win.by), hu=win.hu, most=MOST_HU)
+        yield msg("tally.hu_most", who=place(win.by), hu=win.hu, most=MOST_HU)
     if win.kind.is_beng:
         cha = BABENG_CHA if win.kind is WinKind.BABENG else SHORT_BENG_CHA
         if player.cha < cha:
-            yield msg("tally.beng_cha", who=who(win.by), kind=win.kind.value, cha=player.cha, least=cha)
+            yield msg("tally.beng_cha", who=place(win.by), kind=win.kind.value, cha=player.cha, least=cha)
     if win.kind is WinKind.BAIXINLIBENG and (player.hazi or not player.baixinli):
-        yield msg("tally.baixinlibeng", who=who(win.by))
+        yield msg("tally.baixinlibeng", who=place(win.by))
     if win.kind is WinKind.WUYANBENG and player.baixinli:
-        yield msg("tally.baixinli_yao", who=who(win.by))
+        yield msg("tally.baixinli_yao", who=place(win.by))
 
 
 def _big_figure(win: Win, player: PlayerTally, rules: Ruleset) -> int:
@@ -155,13 +150,13 @@ def _dang(tally: Tally) -> Iterator[Msg]:
         return
     player, win = tally.players[taker], tally.win
     if win is None or win.by != taker:
-        yield msg("tally.dang_not_winner", who=who(taker))
+        yield msg("tally.dang_not_winner", who=place(taker))
     elif player.yao_lou + player.min_lou == 0:
-        yield msg("tally.dang_no_louzi", who=who(taker))
+        yield msg("tally.dang_no_louzi", who=place(taker))
     elif win.kind.is_big or tally.announced == taker:
-        yield msg("tally.dang_big", who=who(taker))
+        yield msg("tally.dang_big", who=place(taker))
     elif player.mianzui:
-        yield msg("tally.dang_mianzui", who=who(taker))
+        yield msg("tally.dang_mianzui", who=place(taker))
 
 
 def _title(win: Win) -> str:

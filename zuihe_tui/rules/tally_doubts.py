@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.tally_checks import who
-from zuihe_tui.rules.tally_values import Extra, PlayerTally, Tally, Win, WinKind
+from zuihe_tui.rules.tally_values import Extra, PlayerTally, Tally, Win, WinKind, place
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +25,8 @@ def doubts(tally: Tally, rules: Ruleset) -> tuple[Doubt, ...]:
 def _of_win(win: Win, player: PlayerTally, rules: Ruleset) -> Iterator[Doubt]:
     plain = win.kind is WinKind.HE and Extra.TIANHE not in win.extra
     if plain and not player.hazi and not player.cha:
-        yield Doubt(msg("tally.luan_without_cha", who=who(win.by)), RuleId("win.luan_needs_yao"))
+        yield Doubt(msg("tally.doubt.luan_without_cha", who=place(win.by)), RuleId("win.luan_needs_yao"))
     # 光 takes a dealt 哈子, or where the house allows it three copies gathered in a pile.
     has_guang = player.yao_ha or player.min_ha or rules.cha_from_pile
     if win.mo and not player.cha and not has_guang:
-        yield Doubt(msg("tally.mo_without_cha", who=who(win.by)), RuleId("win.cheng"))
+        yield Doubt(msg("tally.doubt.mo_without_cha", who=place(win.by)), RuleId("win.cheng"))

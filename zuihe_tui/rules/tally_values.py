@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import Msg, msg
 
 Seat: TypeAlias = int
 """0 the dealer, 1 the next, 2 opposite."""
@@ -14,6 +15,11 @@ RESTER: Final = 3
 """The place of the rester in `Settlement.net` and in transfers."""
 
 QUAN_PAY: Final = RuleId("quan.pay")
+
+
+def place(seat: int) -> Msg:
+    """The player of a seat in words: 庄家, 下家, 对家, 歇家."""
+    return msg(f"tally.who.{seat}")
 
 
 class WinKind(Enum):

@@ -21,6 +21,7 @@ from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.settle import settle
 from zuihe_tui.rules.tally import read_tally
+from zuihe_tui.rules.tally_values import place
 from zuihe_tui.tui.look import Look
 from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.count_blocks import blocks_of, earning
@@ -91,8 +92,8 @@ def _payments(tally: object, rules: Ruleset) -> tuple[Msg, ...]:
     return tuple(
         msg(
             "tui.book.paid",
-            giver=msg(f"tally.who.{paid.giver}"),
-            taker=msg(f"tally.who.{paid.taker}"),
+            giver=place(paid.giver),
+            taker=place(paid.taker),
             zui=paid.zui,
             rule=paid.rule,
         )

@@ -13,6 +13,7 @@ from zuihe_tui.rules.hand import che_sets, yun
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.settle_count import Word
+from zuihe_tui.rules.tally_values import place
 from zuihe_tui.rules.zui import dealt_zui
 
 
@@ -99,7 +100,7 @@ def _part(scene: Scene, rule: str) -> Made:
 
 
 def _zui_named(_scene: Scene, seat: str = "") -> Msg:
-    return msg("course.number.zui_of", who=msg(f"tally.who.{seat_arg(seat)}")) if seat else msg("course.number.zui")
+    return msg("course.number.zui_of", who=place(seat_arg(seat))) if seat else msg("course.number.zui")
 
 
 @number_query(

@@ -16,6 +16,7 @@ from zuihe_tui.rules.judge.words import cause
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_evening import evening
 from zuihe_tui.rules.table_state import Mine, Shown, has
+from zuihe_tui.rules.tally_values import place
 from zuihe_tui.rules.view import View
 
 RESTER: Final = 3
@@ -164,11 +165,6 @@ def next_places(scene: Scene) -> tuple[int, int | None]:
     after = evening(header.rules, header.names, (header.dealer + 1) % many)
     rests = None if after.rester is None else (after.rester - header.dealer) % many
     return (after.dealer - header.dealer) % many, rests
-
-
-def place(seat: int) -> Msg:
-    """庄家, 下家, 对家 or 歇家."""
-    return msg(f"tally.who.{seat}")
 
 
 @claim("deals_next", "deals_next S: seat S of this hand deals the next one; 3 is the rester")

@@ -18,6 +18,7 @@ from zuihe_tui.rules.settle import Settlement, Transfer
 from zuihe_tui.rules.settle_count import dealt_items, earned_items, total
 from zuihe_tui.rules.table_state import SEATS, Shown, has
 from zuihe_tui.rules.tally_of import player_tally
+from zuihe_tui.rules.tally_values import place
 
 
 def _seat(scene: Scene, seat: str) -> int:
@@ -30,7 +31,7 @@ def _of_seat(name: str) -> Callable[..., Msg]:
 
 
 def _of_place(name: str) -> Callable[..., Msg]:
-    return lambda _scene, seat: msg(f"course.number.{name}", who=msg(f"tally.who.{seat_arg(seat, RESTER)}"))
+    return lambda _scene, seat: msg(f"course.number.{name}", who=place(seat_arg(seat, RESTER)))
 
 
 # --- at a moment -------------------------------------------------------------------------------------------------------
@@ -156,12 +157,12 @@ def _how_it_ended(scene: Scene) -> tuple[RuleId, ...]:
 
 def payment(paid: Transfer) -> Msg:
     """A payment in words."""
-    giver, taker = msg(f"tally.who.{paid.giver}"), msg(f"tally.who.{paid.taker}")
+    giver, taker = place(paid.giver), place(paid.taker)
     return msg("course.fact.pays_so", giver=giver, taker=taker, zui=paid.zui, rule=paid.rule)
 
 
 def _pays_named(_scene: Scene, one: str, other: str) -> Msg:
-    giver, taker = (msg(f"tally.who.{seat_arg(text, RESTER)}") for text in (one, other))
+    giver, taker = (place(seat_arg(text, RESTER)) for text in (one, other))
     return msg("course.number.pays", who=giver, other=taker)
 
 
@@ -197,7 +198,7 @@ def _to_rester(done: Settlement) -> list[Transfer]:
 
 @number_query(
     "item", Unit.ZUI, "zui.parts", "item S RULE: 嘴 that items of one rule bring seat S (zui.cha_count, zui.win …)",
-    lambda _scene, seat, rule: msg("course.number.item", who=msg(f"tally.who.{seat_arg(seat)}"), rule=rule),
+    lambda _scene, seat, rule: msg("course.number.item", who=place(seat_arg(seat)), rule=rule),
 )  # fmt: skip
 def _item(scene: Scene, seat: str, rule: str) -> Made:
     items = [item for item in scene.settled.items[seat_arg(seat)] if item.rule == rule_arg(rule)]

@@ -10,7 +10,7 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.tally_checks import check_tally
 from zuihe_tui.rules.tally_of import tally_of
-from zuihe_tui.rules.tally_values import Dang, Tally
+from zuihe_tui.rules.tally_values import Dang, Tally, place
 
 
 def tally_in(scene: Scene) -> Tally:
@@ -24,13 +24,13 @@ def tally_in(scene: Scene) -> Tally:
 
 @claim("entitled_dang", "entitled_dang S: seat S may take the 档 that lie there")
 def _entitled_dang(scene: Scene, seat: str) -> Ruling:
-    tally = tally_in(scene)
-    taking = Dang(max(1, tally.dang.pot), (), seat_arg(seat))
+    tally, taker = tally_in(scene), seat_arg(seat)
+    taking = Dang(max(1, tally.dang.pot), (), taker)
     try:
         check_tally(replace(tally, dang=taking), scene.rules)
     except Problem as problem:
         return Ruling(False, RuleId("settle.dang"), problem.message)
-    return ruled(True, "settle.dang", "entitled_dang", who=msg(f"tally.who.{seat}"))
+    return ruled(True, "settle.dang", "entitled_dang", who=place(taker))
 
 
 @claim("pays_by", "pays_by S RULE: seat S pays something by that rule, quan.pay, settle.jian, deal.miscount …")
@@ -39,14 +39,15 @@ def _pays_by(scene: Scene, seat: str, rule: str) -> Ruling:
     own = [paid for paid in scene.settled.transfers if paid.giver == number]
     by_rule = [paid for paid in own if paid.rule == wanted]
     said = [payment(paid) for paid in (by_rule or own)]
-    nothing = msg("course.fact.pays_nothing", who=msg(f"tally.who.{number}"))
+    nothing = msg("course.fact.pays_nothing", who=place(number))
     rules = tuple(paid.rule for paid in own)
     return Ruling(bool(by_rule), wanted, said[0] if said else nothing, others=rules, more=tuple(said[1:]))
 
 
 @claim("waived", "waived S: seat S's own 嘴 do not count, for another waives them")
 def _waived(scene: Scene, seat: str) -> Ruling:
-    items = scene.settled.items[seat_arg(seat)]
+    loser = seat_arg(seat)
+    items = scene.settled.items[loser]
     lost = next((item for item in items if item.rule in ("zui.waive", "big.bars", "big.za") and item.zui <= 0), None)
     rule = "zui.waive" if lost is None else lost.rule
-    return ruled(lost is not None, rule, "waived", who=msg(f"tally.who.{seat}"))
+    return ruled(lost is not None, rule, "waived", who=place(loser))

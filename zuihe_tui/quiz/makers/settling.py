@@ -7,14 +7,14 @@ from typing import Final
 
 from zuihe_tui.quiz.makers.common import chance, first_rules, ids, nothing, one_of, said, shuffled
 from zuihe_tui.quiz.makers.common import under as ruled
-from zuihe_tui.quiz.makers.tallies import tally_about, tally_words, who
+from zuihe_tui.quiz.makers.tallies import tally_about, tally_words
 from zuihe_tui.quiz.question import Ask, Field, Lines, Maker, Numbers, Option, Question
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import NAMES, Ruleset, named
 from zuihe_tui.rules.settle import Settlement, Transfer, settle
 from zuihe_tui.rules.settle_count import Items, dealt_items, earned_items, total, waived_by
-from zuihe_tui.rules.tally_values import RESTER, SEATS, PlayerTally, Tally
+from zuihe_tui.rules.tally_values import RESTER, SEATS, PlayerTally, Tally, place
 
 OWN: Final = ids(
     "zui.cha_count", "zui.win", "zui.za", "zui.beng", "zui.tianhe", "zui.waive", "zui.yun", "zui.che", "zui.hazi",
@@ -86,7 +86,7 @@ def zui_of(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     rng = chance("zui-of", rule, seed)
     tally, done, under = _made(rule, rules, rng, lambda _, done: bool(_seats(rule, done)))
     seat = rng.choice(_seats(rule, done))
-    field = Field(said("settle.zui", who=who(seat)), done.zui[seat], True, tuple(_item_words(done.items[seat])))
+    field = Field(said("settle.zui", who=place(seat)), done.zui[seat], True, tuple(_item_words(done.items[seat])))
     holds = {item.rule for item in done.items[seat]}
     return _question("zui-of", rule, seed, under, tally, Numbers((field,)), said("settle.ask_zui"), holds)
 
@@ -112,7 +112,7 @@ def part_of(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     tally, done, under = _made(rule, rules, rng, lambda _, done: bool(_seats(rule, done)))
     seat = rng.choice(_seats(rule, done))
     mine = tuple(item for item in done.items[seat] if item.rule == rule)
-    field = Field(said("settle.part", who=who(seat), rule=rule), abs(total(mine)), True, tuple(_item_words(mine)))
+    field = Field(said("settle.part", who=place(seat), rule=rule), abs(total(mine)), True, tuple(_item_words(mine)))
     lost = total(mine) < 0
     prompt = said("settle.ask_lost" if lost else "settle.ask_part")
     return _question("part-of", rule, seed, under, tally, Numbers((field,)), prompt, {rule})
@@ -126,8 +126,8 @@ def two_parts(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     player = tally.players[seat]
     dealt, earned = dealt_items(player, under), earned_items(player, under)
     fields = (
-        Field(said("settle.dealt", who=who(seat)), total(dealt), True, tuple(_item_words(dealt))),
-        Field(said("settle.earned", who=who(seat)), total(earned), True, tuple(_item_words(earned))),
+        Field(said("settle.dealt", who=place(seat)), total(dealt), True, tuple(_item_words(dealt))),
+        Field(said("settle.earned", who=place(seat)), total(earned), True, tuple(_item_words(earned))),
     )
     holds = {item.rule for item in (*dealt, *earned)}
     bare = replace(tally, win=None, jian=None, pays_for=None, announced=None, zakang=None)
@@ -172,7 +172,7 @@ def net_of(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     touched = [seat for seat in (*SEATS, RESTER) if any(seat in (paid.giver, paid.taker) for paid in _paid(rule, done))]
     seats = sorted(rng.sample(touched, min(2, len(touched))))
     fields = tuple(
-        Field(said("settle.gains" if done.net[seat] >= 0 else "settle.loses", who=who(seat)), abs(done.net[seat]), True,
+        Field(said("settle.gains" if done.net[seat] >= 0 else "settle.loses", who=place(seat)), abs(done.net[seat]), True,
               tuple(_payment_words(seat, done)))
         for seat in seats
     )  # fmt: skip
@@ -188,7 +188,7 @@ def _paid(rule: RuleId, done: Settlement) -> list[Transfer]:
 def _payment_words(seat: int, done: Settlement) -> Iterator[Msg]:
     for paid in done.transfers:
         if seat in (paid.giver, paid.taker):
-            yield said("settle.paid", giver=who(paid.giver), taker=who(paid.taker), n=paid.zui, rule=paid.rule)
+            yield said("settle.paid", giver=place(paid.giver), taker=place(paid.taker), n=paid.zui, rule=paid.rule)
 
 
 _Slip = Callable[[Tally], Tally]
@@ -221,7 +221,7 @@ def settled_right(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         if net != done.net
     ]
     wrong += [Option(_row(net), False, said("settle.slip.off"), rule) for net in _off(rng, done.net)]
-    fact = said("settle.facts", parts=[said("settle.own", who=who(seat), n=done.zui[seat]) for seat in SEATS])
+    fact = said("settle.facts", parts=[said("settle.own", who=place(seat), n=done.zui[seat]) for seat in SEATS])
     choice = one_of(rng, Option(_row(done.net), True, fact, rule), wrong)
     holds = {paid.rule for paid in done.transfers} | {item.rule for items in done.items for item in items}
     return _question("settled-right", rule, seed, under, tally, choice, said("settle.ask_right"), holds)
@@ -254,7 +254,9 @@ def _off(rng: Random, net: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _row(net: tuple[int, ...]) -> Msg:
-    shown = [said("settle.cell", who=who(seat), n=signed(zui)) for seat, zui in enumerate(net) if seat != RESTER or zui]
+    shown = [
+        said("settle.cell", who=place(seat), n=signed(zui)) for seat, zui in enumerate(net) if seat != RESTER or zui
+    ]
     return said("settle.row", cells=shown)
 
 
@@ -269,9 +271,9 @@ def dang_after(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 def _dang_moves(done: Settlement) -> Iterator[Msg]:
     for seat in SEATS:
         if done.dang[seat] > 0:
-            yield said("settle.dang_took", who=who(seat), n=done.dang[seat])
+            yield said("settle.dang_took", who=place(seat), n=done.dang[seat])
         elif done.dang[seat] < 0:
-            yield said("settle.dang_lost", who=who(seat), n=-done.dang[seat])
+            yield said("settle.dang_lost", who=place(seat), n=-done.dang[seat])
 
 
 def whose_falls(rule: RuleId, seed: int, rules: Ruleset) -> Question:
@@ -286,8 +288,8 @@ def whose_falls(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     fallen = [seat for seat in SEATS if _falls(tally, seat, under)]
     options = {(): said("falls.nobody"), (0, 1, 2): said("falls.all")}
     sets = [tuple(fallen), *((seat,) for seat in SEATS), (0, 1), (0, 2), (1, 2), (), (0, 1, 2)]
-    words = [options.get(one) or said("falls.who", who=[who(seat) for seat in one]) for one in sets]
-    facts = [said("falls.so", who=[who(seat) for seat in fallen])] * len(sets)
+    words = [options.get(one) or said("falls.who", who=[place(seat) for seat in one]) for one in sets]
+    facts = [said("falls.so", who=[place(seat) for seat in fallen])] * len(sets)
     choice = one_of(
         rng,
         Option(words[0], True, facts[0], rule),

@@ -11,7 +11,7 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.tally import TallyProblem, read_tally
-from zuihe_tui.rules.tally_values import SEATS, Jian, PlayerTally, Tally
+from zuihe_tui.rules.tally_values import SEATS, Jian, PlayerTally, Tally, place
 
 HAZI, LUAN = "哈子牌", "乱牌"
 _TRIES: Final = 40
@@ -148,7 +148,7 @@ def _dang(table: dict[str, Any], rng: Random) -> None:
 
 def tally_words(tally: Tally) -> tuple[Msg, ...]:
     """What the three have to show, how the hand ended, the 见 and the 档: each a sentence."""
-    lines = [said("tally.player", who=who(seat), parts=list(_parts(tally.players[seat]))) for seat in SEATS]
+    lines = [said("tally.player", who=place(seat), parts=list(_parts(tally.players[seat]))) for seat in SEATS]
     if tally.miscount:
         lines.insert(0, said("tally.miscount"))
     else:
@@ -158,11 +158,6 @@ def tally_words(tally: Tally) -> tuple[Msg, ...]:
     if not tally.rester:
         lines.append(said("tally.no_rester"))
     return tuple(lines)
-
-
-def who(seat: int) -> Msg:
-    """庄家, 下家, 对家, 歇家."""
-    return msg(f"tally.who.{seat}")
 
 
 def _parts(player: PlayerTally) -> Iterator[Msg]:
@@ -182,16 +177,16 @@ def _ending(tally: Tally) -> Iterator[Msg]:
         if win.mo:
             extra.append(msg("settle.item.mo"))
         kind = msg(f"settle.item.{_KIND[win.kind.value]}")
-        yield said("tally.win_with" if extra else "tally.win", who=who(win.by), kind=kind, hu=win.hu, extra=extra)
+        yield said("tally.win_with" if extra else "tally.win", who=place(win.by), kind=kind, hu=win.hu, extra=extra)
     elif zhahe is not None:
-        yield said("tally.zhahe", who=who(zhahe.by), kind=said(f"tally.claimed.{zhahe.claimed.name.lower()}"))
+        yield said("tally.zhahe", who=place(zhahe.by), kind=said(f"tally.claimed.{zhahe.claimed.name.lower()}"))
     else:
         yield said("tally.huang")
     if tally.announced is not None and (win is None or win.by != tally.announced):
-        yield said("tally.announced", who=who(tally.announced))
+        yield said("tally.announced", who=place(tally.announced))
     if tally.pays_for is not None:
         how = "dingpi" if tally.pays_rule == "quan.dingpi" else "pays"
-        yield said(f"tally.{how}", who=who(tally.pays_for))
+        yield said(f"tally.{how}", who=place(tally.pays_for))
     if tally.jian is not None:
         yield said("tally.jian", jian=msg(f"moment.word.{tally.jian.value}"))
 
@@ -205,6 +200,6 @@ _EXTRA: Final = {"天和": "tianhe", "地和": "dihe", "甩手报": "shuaishou"}
 def _dang_words(tally: Tally) -> Iterator[Msg]:
     yield said("tally.pot", n=tally.dang.pot)
     if tally.dang.taken_by is not None:
-        yield said("tally.takes", who=who(tally.dang.taken_by))
+        yield said("tally.takes", who=place(tally.dang.taken_by))
     for seat in tally.dang.lost:
-        yield said("tally.loses", who=who(seat))
+        yield said("tally.loses", who=place(seat))

@@ -26,6 +26,7 @@ from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.settle import Settlement, settle
 from zuihe_tui.rules.tally import read_tally, tally_rules
+from zuihe_tui.rules.tally_values import place
 
 
 class Evidence(Enum):
@@ -201,17 +202,13 @@ def _accounts(done: Settlement) -> list[Msg]:
     for seat, items in enumerate(done.items):
         parts = [msg("prove.item", words=list(item.messages), zui=item.zui) for item in items]
         if parts:
-            lines.append(msg("prove.player", who=_who(seat), zui=done.zui[seat], items=parts))
+            lines.append(msg("prove.player", who=place(seat), zui=done.zui[seat], items=parts))
         else:
-            lines.append(msg("prove.player_none", who=_who(seat), zui=done.zui[seat]))
+            lines.append(msg("prove.player_none", who=place(seat), zui=done.zui[seat]))
     for paid in done.transfers:
-        names = {"giver": _who(paid.giver), "taker": _who(paid.taker)}
+        names = {"giver": place(paid.giver), "taker": place(paid.taker)}
         lines.append(msg("prove.paid", **names, zui=paid.zui, rule=paid.rule))
     return lines
-
-
-def _who(seat: int) -> Msg:
-    return msg(f"tally.who.{seat}")
 
 
 def _hand(holding: Holding) -> Cards:

@@ -85,7 +85,7 @@ class LedgerPage(Page):
         again = self.query_one("#again", Prose)
         again.display = bool(found)
         again.write(
-            *(self.say("tally.look_again", words=doubt.words, rule=self.look.marked(doubt.rule)) for doubt in found),
+            *(self.say("tally.doubt.look_again", words=doubt.words, rule=self.look.marked(doubt.rule)) for doubt in found),
             apart=False,
         )
 
