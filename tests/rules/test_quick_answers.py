@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.test_judge_vocabulary import walk
+from tests.rules.walks import walk
 from zuihe_tui.rules.actions import WinKind
 from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.judge import is_legal

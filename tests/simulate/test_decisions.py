@@ -5,15 +5,8 @@ from random import Random
 
 import pytest
 
-from tests.simulate.decisions import (
-    Ledger,
-    play,
-    play_dingpi,
-    play_ends,
-    play_miscounts,
-    play_steered,
-    sources,
-)
+from tests.simulate.decided import play, play_dingpi, play_ends, play_miscounts, play_steered, sources
+from tests.simulate.decisions import Ledger
 from tests.simulate.steered import WISHES
 from zuihe_tui.bots import player
 from zuihe_tui.rules import book

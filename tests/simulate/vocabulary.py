@@ -1,6 +1,10 @@
-"""Everything a seat could try to say or do, sense or nonsense, as far as it can be written down in one action."""
+"""Everything a seat could try to say or do, sense or nonsense, as far as it can be written down in one action.
+
+`complete` judges all of it: what is proposed is what is legal.
+"""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement
 
 from zuihe_tui.rules.actions import (
@@ -30,7 +34,9 @@ from zuihe_tui.rules.actions import (
     WinKind,
     Word,
 )
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, Cards
+from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, Cards
+from zuihe_tui.rules.judge import findings, is_legal, judge
+from zuihe_tui.rules.judge.candidates import legal, with_words
 from zuihe_tui.rules.view import View
 
 _SIX = (0, 9, 18, 27, 28, 29)
@@ -86,3 +92,39 @@ def _ways(view: View, card: int) -> Iterator[tuple[Take, Cards, int | None, int 
         for ones in {1, max(1, view.me.dealt[one])}:
             for twos in {1, max(1, view.me.dealt[two])}:
                 yield Take.CHI, tuple(sorted((*(one,) * ones, *(two,) * twos))), None, None
+
+
+def _plain(here: View, action: Action) -> bool:
+    """Whether an action says and shows just what is due, so that a proposal can be the very same."""
+    match action:
+        case Claim():
+            return action == with_words(here, replace(action, say=(), show=None))
+        case Pass(say=say):
+            return not say or (here.offer is not None and here.offer.drawn and here.offer.card in YAO)
+        case Report(che=che):
+            return len({card for kinds in che for card in kinds}) == 3 * len(che)
+        case _:
+            return True
+
+
+def _same(action: Action) -> Action:
+    """Reports name their 车 in any order."""
+    return replace(action, che=tuple(sorted(action.che))) if isinstance(action, Report) else action
+
+
+def complete(views: list[View]) -> int:
+    """How many actions were judged: a proposal is legal exactly where nothing is found, and nothing legal is left out."""
+    judged = 0
+    for here in views:
+        proposed = {_same(action) for action in legal(here)}
+        for action in proposed:
+            assert next(findings(here, action), None) is None, action
+        for action in vocabulary(here):
+            judged += 1
+            fine = not judge(here, action)
+            assert is_legal(here, action) is fine, action
+            if fine and _plain(here, action):
+                assert _same(action) in proposed, action
+            if not fine:
+                assert _same(action) not in proposed, action
+    return judged
