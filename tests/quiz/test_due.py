@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.quiz.desks import MAKERS, RULES, Clock, desk, opened, right, without_makers, wrong
-from zuihe_tui.quiz.asking import Answered, Asked, Mode, keep, pose
+from zuihe_tui.quiz.asking import TRIES, Answered, Asked, Mode, keep, pose, pose_unseen
 from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.due import ask_due
+from zuihe_tui.quiz.makers import makers_for
+from zuihe_tui.quiz.mark import solution
 from zuihe_tui.quiz.memory import WRONG_IN_A_ROW, Rating
+from zuihe_tui.quiz.pictures import picture
 from zuihe_tui.quiz.question import Maker, NoQuestion, Question
 from zuihe_tui.quiz.sources import gather_answers
 from zuihe_tui.quiz.stock import how_many, standing
@@ -247,3 +250,18 @@ def test_the_retention_wished_for_changes_what_is_due(tmp_path: Path):
         finish(quiz, clock)
         due.append(max(card.due_day for card in quiz.store.cards.all(quiz.learner)))
     assert due[0] - due[1] > timedelta(days=1)
+
+
+def test_nobody_is_asked_about_the_same_picture_twice(tmp_path: Path, clock: Clock) -> None:
+    quiz = replace(desk(tmp_path, clock, fast=True), makers_for=makers_for)
+    pictures = []
+    for _ in range(TRIES):
+        question = pose_unseen(quiz, RuleId("seats.few"), 0, 1)
+        pictures.append(picture(question))
+        keep(quiz, Asked(question, Mode.RULE), solution(question).answer, hinted=False, millis=900, at=clock.now)
+        clock.go(minutes=1)
+    assert len(set(pictures)) == TRIES
+    # Where every try was seen before, one of them is asked again rather than nothing.
+    assert picture(pose_unseen(quiz, RuleId("seats.few"), 0, 1)) in pictures
+    other = replace(quiz, learner=quiz.store.learner("somebody else", clock.now))
+    assert picture(pose_unseen(other, RuleId("seats.few"), 0, 1)) == pictures[0]

@@ -181,7 +181,7 @@ def test_without_genanki_one_line_says_what_to_install(tmp_path: Path, monkeypat
     monkeypatch.setitem(__import__("sys").modules, "genanki", None)
     with pytest.raises(Problem) as caught:
         write_deck(desk(tmp_path, Clock()), Deck(RULES[:1], 1, 1, "zh"), tmp_path / "x.apkg", Clock().now)
-    assert caught.value.message == msg("anki.missing")
+    assert caught.value.message.id == "anki.missing"
 
 
 # --- progress ----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from zuihe_tui.plain.hand_words import cards_said, hand_lines
 from zuihe_tui.plain.numbers import read_halves
 from zuihe_tui.plain.settings import ruleset_name
 from zuihe_tui.plain.talk import Talk
-from zuihe_tui.quiz.mark import hint, prompt, solution
+from zuihe_tui.quiz.mark import hint, prompt, shown_to, solution
 from zuihe_tui.quiz.question import Choice, Drill, Hand, Lines, Numbers, Order, Pick, Piles, Question
 from zuihe_tui.rules.cards import CardProblem, read_cards
 from zuihe_tui.rules.ids import RuleId
@@ -61,7 +61,8 @@ def say_question(talk: Talk, question: Question) -> None:
 
 def say_shown(talk: Talk, question: Question) -> None:
     """The cards and sentences a question is about."""
-    for shown in question.shown:
+    # The rule set was said before the question where it is another.
+    for shown in shown_to(question, question.rules):
         match shown:
             case Hand(holding, whose):
                 if whose is not None:

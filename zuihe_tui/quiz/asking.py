@@ -3,17 +3,23 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
+from typing import Final
 
 from zuihe_tui.course.verdict import Answer, Judged
 from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.mark import mark
 from zuihe_tui.quiz.memory import PACE_OF, REVIEW, Rating, rate, recall, reviewed
+from zuihe_tui.quiz.pictures import picture
 from zuihe_tui.quiz.question import NoQuestion, Question
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset, named
 from zuihe_tui.store import AnswerRow, CardRow
 from zuihe_tui.store.reviews import QUIZ
+
+TRIES: Final = 6
+_NEXT: Final = 1_000_000
+"""From a seed to the one that is taken where its picture was seen: far from those of the answers to come."""
 
 
 class Mode(Enum):
@@ -63,6 +69,19 @@ def pose(desk: QuizDesk, rule: RuleId, turn: int, seed: int, rules: Ruleset | No
     raise NoQuestion(msg("quiz.no_question", rule=rule))
 
 
+def pose_unseen(desk: QuizDesk, rule: RuleId, turn: int, seed: int) -> Question:
+    """A question whose picture the learner was not asked about yet; after some tries one that was.
+
+    Raises NoQuestion, StoreProblem.
+    """
+    question = pose(desk, rule, turn, seed)
+    for nth in range(1, TRIES):
+        if not desk.store.reviews.has_picture(desk.learner, picture(question)):
+            break
+        question = pose(desk, rule, turn, seed + nth * _NEXT)
+    return question
+
+
 def keep(desk: QuizDesk, asked: Asked, given: Answer, *, hinted: bool, millis: int, at: datetime) -> Answered:
     """Marks an answer and keeps it with what it makes of the card. `millis` is how long it took. Raises StoreProblem."""
     question = asked.question
@@ -101,6 +120,7 @@ def keep(desk: QuizDesk, asked: Asked, given: Answer, *, hinted: bool, millis: i
                 "rating": int(rating),
                 "hinted": hinted,
                 "foretold": foretold,
+                "picture": picture(question),
             },
         )
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from zuihe_tui.quiz.asking import Asked, Mode, pose
+from zuihe_tui.quiz.asking import Asked, Mode, pose_unseen
 from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.plan import Standing, due, next_rule
 from zuihe_tui.quiz.question import NoQuestion
@@ -48,7 +48,7 @@ def ask_due(desk: QuizDesk, now: datetime, last: Sequence[RuleId] = ()) -> DueNo
 def _pose(desk: QuizDesk, stands: Standing, rule: RuleId) -> Asked:
     card = next((card for card in stands.cards if card.rule == rule), None)
     turn = 0 if card is None else card.asked
-    question = pose(desk, rule, turn, desk.store.reviews.count(desk.learner) + 1)
+    question = pose_unseen(desk, rule, turn, desk.store.reviews.count(desk.learner) + 1)
     return Asked(question, Mode.DUE, came_from=came_from(desk, rule))
 
 

@@ -2,12 +2,13 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from random import Random
 from typing import Final
 
-from zuihe_tui.quiz.asking import Asked, Mode, pose
+from zuihe_tui.quiz.asking import Asked, Mode, pose, pose_unseen
 from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.question import NoQuestion, Question
 from zuihe_tui.rules.ids import RuleId
@@ -16,6 +17,8 @@ from zuihe_tui.store import AnswerRow
 
 QUESTIONS: Final = 30
 TIME: Final = timedelta(minutes=30)
+
+Pose = Callable[[QuizDesk, RuleId, int, int], Question]
 
 _OPEN: Final = "quiz.exam"
 """The setting that holds the exam under way."""
@@ -98,14 +101,17 @@ def ask_exam(desk: QuizDesk, exam: Exam, now: datetime) -> Asked | None:
     at = len(answers(desk, exam))
     if at >= len(exam.rules) or (exam.ends is not None and now >= exam.ends):
         return None
-    return Asked(exam_question(desk, exam, at), Mode.EXAM, exam.run)
+    return Asked(exam_question(desk, exam, at, pose_unseen), Mode.EXAM, exam.run)
 
 
-def exam_question(desk: QuizDesk, exam: Exam, at: int) -> Question:
-    """Question `at` of an exam, counted from 0: the same whenever it is asked. Raises NoQuestion."""
+def exam_question(desk: QuizDesk, exam: Exam, at: int, ask: Pose = pose) -> Question:
+    """Question `at` of an exam, counted from 0: the same whenever it is asked. Raises NoQuestion.
+
+    `ask` may look at what the learner was asked before; on paper nobody is known.
+    """
     rule = exam.rules[at]
     before = exam.rules[:at].count(rule)
-    return pose(desk, rule, exam.seed + before, exam.seed * 1000 + at)
+    return ask(desk, rule, exam.seed + before, exam.seed * 1000 + at)
 
 
 def answers(desk: QuizDesk, exam: Exam) -> tuple[AnswerRow, ...]:

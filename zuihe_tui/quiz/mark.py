@@ -9,10 +9,11 @@ from zuihe_tui.course.grade import prompt as exercise_prompt
 from zuihe_tui.course.grade import solution as exercise_solution
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Judged, Ordered, Picked, Solution
 from zuihe_tui.course.words import Line
-from zuihe_tui.quiz.question import Choice, Drill, Field, Numbers, Order, Pick, Question
+from zuihe_tui.quiz.question import RULESET_LINE, Choice, Drill, Field, Lines, Numbers, Order, Pick, Question, Shown
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.ruleset import Ruleset
 
 
 def prompt(question: Question) -> Line:
@@ -22,6 +23,18 @@ def prompt(question: Question) -> Line:
     if isinstance(question.ask, Drill):
         return exercise_prompt(question.ask.exercise)
     return msg("quiz.prompt")
+
+
+def shown_to(question: Question, own: Ruleset) -> tuple[Shown, ...]:
+    """What is shown to one who plays by `own`: the rule set is not named where it is that one."""
+    if question.rules != own:
+        return question.shown
+    parts = (replace(part, lines=_but_rules(part)) if isinstance(part, Lines) else part for part in question.shown)
+    return tuple(part for part in parts if not isinstance(part, Lines) or part.lines)
+
+
+def _but_rules(part: Lines) -> tuple[Msg, ...]:
+    return tuple(line for line in part.lines if line.id != RULESET_LINE)
 
 
 def hint(question: Question) -> Line:

@@ -8,7 +8,7 @@ from zuihe_tui.course.words import said
 from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.practice.sheet import PAGE, stacked
 from zuihe_tui.practice.wrapping import indented, wrapped
-from zuihe_tui.quiz.mark import prompt, solution
+from zuihe_tui.quiz.mark import prompt, shown_to, solution
 from zuihe_tui.quiz.question import Choice, Drill, Hand, Lines, Numbers, Order, Pick, Piles, Question
 from zuihe_tui.rules.cards import Cards, counts
 from zuihe_tui.rules.ruleset import Ruleset
@@ -21,16 +21,16 @@ def paper(questions: tuple[Question, ...], seed: int, rules: Ruleset, lang: Lang
     """The exam and its key. The same questions print the same paper."""
     rows = [say("paper.head", lang, n=len(questions), rules=rules.name, seed=seed), ""]
     for n, question in enumerate(questions, 1):
-        rows += [*_question(n, question, lang), ""]
+        rows += [*_question(n, question, rules, lang), ""]
     key = [say("paper.key", lang, rules=rules.name, seed=seed), ""]
     for n, question in enumerate(questions, 1):
         key += [*_answer(n, question, lang), ""]
     return "\n".join(rows) + PAGE + "\n".join(key)
 
 
-def _question(n: int, question: Question, lang: Lang) -> list[str]:
+def _question(n: int, question: Question, rules: Ruleset, lang: Lang) -> list[str]:
     rows = wrapped(f"{n}. {said(prompt(question), lang)}")
-    for shown in question.shown:
+    for shown in shown_to(question, rules):
         match shown:
             case Hand(holding, whose):
                 rows += [] if whose is None else indented(text(whose, lang))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from zuihe_tui.course.lesson import Exercise
 from zuihe_tui.rules.cards import Cards
@@ -43,6 +43,9 @@ class Lines:
 
 
 Shown: TypeAlias = Hand | Piles | Lines
+
+RULESET_LINE: Final = "quiz_makers.seen.ruleset"
+"""The sentence that names the rule set; who plays by it need not read it."""
 
 
 # --- what is asked -----------------------------------------------------------------------------------------------------

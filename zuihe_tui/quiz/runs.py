@@ -6,7 +6,7 @@ from typing import Protocol
 
 from zuihe_tui.course.verdict import Answer, Judged
 from zuihe_tui.quiz import exam as exams
-from zuihe_tui.quiz.asking import Answered, Asked, Mode, keep, pose
+from zuihe_tui.quiz.asking import Answered, Asked, Mode, keep, pose_unseen
 from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.due import APART, ask_due
 from zuihe_tui.quiz.question import Question
@@ -109,7 +109,7 @@ class RuleRun:
         return msg("quiz.run.rule")
 
     def ask(self, now: datetime) -> Shown | Over:  # noqa: ARG002  every run is asked alike
-        question = pose(self.desk, self.rule, self.turn, self.desk.store.reviews.count(self.desk.learner) + 1)
+        question = pose_unseen(self.desk, self.rule, self.turn, self.desk.store.reviews.count(self.desk.learner) + 1)
         self.asked = Asked(question, Mode.RULE)
         return Shown(question, msg("quiz.nth", n=self.turn + 1))
 

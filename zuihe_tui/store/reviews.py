@@ -7,7 +7,7 @@ from typing import Final
 from zuihe_tui.store.answers import ANSWER_COLUMNS, AnswerRow, answer_row
 
 QUIZ: Final = "quiz"
-"""The kind of an answer that counts for the schedule; its detail has `day`, `maker`, `rule`, `mode`, `rating`."""
+"""The kind of an answer that counts for the schedule; its detail has `day`, `maker`, `rule`, `mode`, `rating`, `picture`."""
 
 
 class Reviews:
@@ -20,6 +20,14 @@ class Reviews:
         """How many quiz answers there are."""
         row = self._db.execute("SELECT count(*) FROM answer WHERE learner = ? AND kind = ?", (learner, QUIZ))
         return int(row.fetchone()[0])
+
+    def has_picture(self, learner: int, picture: str) -> bool:
+        """Whether a question that looked so was answered."""
+        row = self._db.execute(
+            "SELECT 1 FROM answer WHERE learner = ? AND kind = ? AND json_extract(detail, '$.picture') = ? LIMIT 1",
+            (learner, QUIZ, picture),
+        )
+        return row.fetchone() is not None
 
     def on_day(self, learner: int, day: date, mode: str) -> int:
         """How many answers in a mode bear this day."""

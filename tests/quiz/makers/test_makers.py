@@ -13,6 +13,7 @@ from zuihe_tui.rules.ruleset import NAMES, named, override
 
 ALWAYS, FRESH = 200, 40
 DEEP, BLOCKS = 10_000, 10
+REPEATED_AMONG, MOST_REPEATED, MOST_REPEATED_IN_A_THOUSAND = 60, 0.05, 0.08
 
 
 def test_names_are_short_and_all_different():
@@ -86,3 +87,20 @@ def test_many_questions_of_every_maker(name, block):
     many = DEEP // BLOCKS
     for question in made(maker, many, first=100_000 + block * many):
         check(question, maker)
+
+
+def share_repeated(name: str, many: int) -> float:
+    """How many of so many questions of a maker have a picture that was there before."""
+    pictures = [picture(question) for question in made(BY_NAME[name], many, first=3_000)]
+    return 1 - len(set(pictures)) / many
+
+
+@pytest.mark.parametrize("name", [maker.name for maker in MAKERS])
+def test_hardly_a_picture_comes_twice(name):
+    assert share_repeated(name, REPEATED_AMONG) <= MOST_REPEATED
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", [maker.name for maker in MAKERS])
+def test_hardly_a_picture_comes_twice_in_a_thousand(name):
+    assert share_repeated(name, 1_000) <= MOST_REPEATED_IN_A_THOUSAND

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from zuihe_tui.quiz.makers.renaming import Bound, bound_by, new_names, sort_of, worth_of
+from zuihe_tui.quiz.makers.binding import Bound, bound_by, sort_of, worth_of
+from zuihe_tui.quiz.makers.renaming import new_names
 from zuihe_tui.rules.actions import Claim, ShowYun, Take
 from zuihe_tui.rules.cards import JIUTIAO, KINDS, YAO, read_cards
 from zuihe_tui.rules.events import Did

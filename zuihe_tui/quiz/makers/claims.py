@@ -1,5 +1,6 @@
 """Who gets the card of several who want it, and who may take it at all."""
 
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -7,9 +8,9 @@ from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.coach.event_words import who
 from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, one_of, said, shuffled
-from zuihe_tui.quiz.makers.picture import offered, open_to_all
-from zuihe_tui.quiz.makers.positions import How, Position, once
-from zuihe_tui.quiz.makers.vary import fresh_among
+from zuihe_tui.quiz.makers.picture import is_told_apart, offered, open_to_all
+from zuihe_tui.quiz.makers.positions import Position, once
+from zuihe_tui.quiz.makers.steps import Fits, fresh_step
 from zuihe_tui.quiz.question import Choice, Lines, Maker, Option, Question
 from zuihe_tui.rules.actions import Action, Claim, Take, Win
 from zuihe_tui.rules.events import Did
@@ -23,14 +24,6 @@ from zuihe_tui.rules.table_rank import turn_order
 from zuihe_tui.rules.table_state import SEATS, Offer, Phase, Seat
 
 ORDER: Final = ids("play.claim_order", "play.offer", "cha.may", "guang.must")
-_CONTESTED: Final = ids(
-    "play.claim_order", "play.claim_order", "cha.may", "guang.must", "hu.jin", "pass.big_may_refuse", "announce.cha", "play.offer",
-)  # fmt: skip
-"""Rules at work where more seats than one may want the card."""
-_LYING: Final = ids(
-    "play.offer", "play.dead", "play.next", "chi.heng", "chi.shun", "cha.may", "discard.final", "win.cheng", "piao"
-)
-"""Rules at work where a card lies there for somebody."""
 _TAKES: Final = {RuleId("cha.may"): Take.CHA, RuleId("guang.must"): Take.GUANG}
 SOURCE: Final = ids("chi.source", "play.offer", "win.source")
 
@@ -38,7 +31,7 @@ SOURCE: Final = ids("chi.source", "play.offer", "win.source")
 def who_gets(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """Several seats want the card on offer; who gets it."""
     rng = chance("who-gets", rule, seed)
-    at = fresh_among(_CONTESTED, (How.WORK,), rules, rng, lambda at: _is_about(at, rule))
+    at = fresh_step(rule, rules, rng, _wanted_by_many(rule))
     table, offer = at.before, at.before.offer
     assert offer is not None
     wants = {seat: _wish(rng, many, rule) for seat, many in _claims(at).items()}
@@ -60,6 +53,11 @@ def who_gets(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         "who-gets", rule, seed, at, one_of(rng, right, others), said("gets.ask"), shown=(Lines(tuple(lines)),),
         facts=(said("gets.order"),), holds=found, hint=said("hint.rule", rule=rule), priced=False,
     )  # fmt: skip
+
+
+@cache
+def _wanted_by_many(rule: RuleId) -> Fits:
+    return lambda at: is_told_apart(at.before) and _is_about(at, rule)
 
 
 def _is_about(at: Position, rule: RuleId) -> bool:
@@ -96,7 +94,7 @@ def _wish(rng: Random, many: list[Action], rule: RuleId) -> Action:
 def too_late(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """A card was taken, its taker has not discarded; another says it wants it: does it still get it?"""
     rng = chance("too-late", rule, seed)
-    at = fresh_among(_CONTESTED, (How.WORK,), rules, rng, lambda at: len(_late(at)) > 1)
+    at = fresh_step(rule, rules, rng, _may_be_late)
     taker, other = rng.choice([(one, two) for one in _late(at) for two in _late(at) if one != two])
     first, late = rng.choice(_late(at)[taker]), rng.choice(_late(at)[other])
     offer = at.before.offer
@@ -121,6 +119,10 @@ def too_late(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     )  # fmt: skip
 
 
+def _may_be_late(at: Position) -> bool:
+    return is_told_apart(at.before) and len(_late(at)) > 1
+
+
 def _late(at: Position) -> dict[Seat, list[Claim]]:
     """What each seat could take the card with, without a fault; a win would end the hand."""
     found = {seat: [one for one in many if isinstance(one, Claim)] for seat, many in _claims(at).items()}
@@ -133,7 +135,7 @@ def _late(at: Position) -> dict[Seat, list[Claim]]:
 def who_may(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """A card lies there: which seats may eat it, or be asked at all."""
     rng = chance("who-may", rule, seed)
-    at = fresh_among(_LYING, (How.WORK,), rules, rng, lambda at: _lying(at) is not None and at.before.drawn > 1)
+    at = fresh_step(rule, rules, rng, _has_lying)
     table = _lying(at)
     assert table is not None
     offer = table.offer
@@ -150,6 +152,11 @@ def who_may(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         "who-may", rule, seed, at, Choice(options, many=True), prompt, shown=(Lines((*open_to_all(table), *lines)),),
         facts=(said("who_may.win" if winning else "who_may.chi"),), holds={rule}, hint=said("hint.rule", rule=rule),
     )  # fmt: skip
+
+
+def _has_lying(at: Position) -> bool:
+    table = _lying(at)
+    return table is not None and is_told_apart(table)
 
 
 @once

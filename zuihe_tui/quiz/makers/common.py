@@ -5,7 +5,7 @@ from random import Random
 from typing import TypeVar
 
 from zuihe_tui.i18n import LANGS, text
-from zuihe_tui.quiz.question import Choice, NoQuestion, Option
+from zuihe_tui.quiz.question import RULESET_LINE, Choice, NoQuestion, Option
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset, named
@@ -27,7 +27,7 @@ def said(id: str, **params: object) -> Msg:
 
 def under(rules: Ruleset) -> Msg:
     """The rule set a question is asked under."""
-    return said("seen.ruleset", name=rules_name(rules))
+    return msg(RULESET_LINE, name=rules_name(rules))
 
 
 def rules_name(rules: Ruleset) -> object:

@@ -14,6 +14,9 @@ from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table import Table
 from zuihe_tui.rules.table_state import DEALER, SEATS, Mask, Offer, Outcome, Phase, has
 
+_TOLD_APART = 4
+"""Kinds and sets on the table by which a picture is known."""
+
 
 def seen_by(table: Table, seat: int, *, lying: bool = False) -> tuple[Shown, ...]:
     """The cards of a seat and what it sees of the table; with `lying` every discard and dead card too."""
@@ -57,6 +60,11 @@ def open_to_all(table: Table) -> Iterator[Msg]:
             )
     if cards := lying_cards(table):
         yield said("seen.lying", cards=cards)
+
+
+def is_told_apart(table: Table) -> bool:
+    """Whether enough lies open for the picture to be like no other."""
+    return len(lying_cards(table)) + sum(len(side.laid) for side in table.shown) >= _TOLD_APART
 
 
 def offered(offer: Offer) -> Msg:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache, wraps
 from importlib import resources
+from itertools import accumulate
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from zuihe_tui.rules.actions import Action, Pass
@@ -39,10 +40,10 @@ class How(Enum):
 class Template:
     """The events of a hand up to and with the one in question, and what follows it; `tried` is done instead of it.
 
-    `at` counts from the header, 0. `ruleset` is the one it was found under.
+    `at` counts from the header, 0. `rule` decides there, None where it is any step. `ruleset` is the one it was found under.
     """
 
-    rule: RuleId
+    rule: RuleId | None
     how: How
     events: tuple[Event, ...]
     at: int
@@ -171,13 +172,30 @@ def _lines() -> tuple[dict[str, Any], ...]:
 
 
 @cache
-def _events(at: int) -> tuple[Event, ...]:
+def records(ruleset: str) -> tuple[int, ...]:
+    """The numbers of the hands found under a rule set."""
+    return tuple(at for at, line in enumerate(_lines()) if line["record"][0]["ruleset"] == ruleset)
+
+
+def walked(nth: int) -> Iterator[tuple[int, Position]]:
+    """Every event of a hand after its header, by number, as a position."""
+    events = record(nth)
+    tables = list(accumulate(events[1:], apply, initial=fold(events[:1])))
+    for at, (event, before, after) in enumerate(zip(events[1:], tables, tables[1:], strict=False), 1):
+        following = tables[at + 1] if at + 1 < len(tables) else None
+        found = tuple(fault.finding for fault in new_faults(before, after))
+        moment = Moment(at, before, event, after, following)
+        yield at, Position(events[: at + 2], before, event, after, found, moment)
+
+
+@cache
+def record(at: int) -> tuple[Event, ...]:
     return tuple(read_event(json.dumps(event, ensure_ascii=False)) for event in _lines()[at]["record"])
 
 
 @cache
 def _template(at: int, nth: int) -> Template:
-    return read_moment(_events(at), _lines()[at]["moments"][nth])
+    return read_moment(record(at), _lines()[at]["moments"][nth])
 
 
 def read_moment(events: tuple[Event, ...], moment: Mapping[str, Any]) -> Template:

@@ -1,104 +1,21 @@
 """Kinds trade places in a hand that was played: what was a set stays one of its sort, and 幺 stay 幺."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import permutations
 from random import Random
 from typing import Final
 
-from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Let, Piao, Report, ShowYun, Take, Win
-from zuihe_tui.rules.cards import (
-    BING,
-    JIUTIAO,
-    KINDS,
-    PILE_SETS,
-    RED,
-    SHANG,
-    TIAO,
-    WAN,
-    YAO,
-    YIBING,
-    Cards,
-    Kind,
-    kind,
-    suit_of,
-)
+from zuihe_tui.quiz.makers.binding import Bound, Names
+from zuihe_tui.rules.actions import Action, Claim, Discard, Kou, Let, Piao, Report, ShowYun, Win
+from zuihe_tui.rules.cards import BING, JIUTIAO, KINDS, TIAO, WAN, YAO, Cards, Kind, kind
 from zuihe_tui.rules.events import Deal, Did, Draw, End, Event
 from zuihe_tui.rules.evolve import evolve
-
-Names = tuple[Kind, ...]
-"""For each kind the one it becomes."""
 
 _SUITS: Final = (WAN, BING, TIAO)
 _ORDERS: Final = tuple(permutations(_SUITS))
 _YAO: Final = tuple(sorted(YAO))
 _MIN: Final = tuple(card for card in KINDS if card not in YAO)
-_PILES: Final = {frozenset(kinds): kinds in SHANG.values() for kinds in PILE_SETS}
-"""The piles there are, and whether they are worth 和."""
 _TRIES: Final = 3
 """Pairs looked at for one that trades places."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """What must stay what it is: sets claimed or reported, by sort; groups counted, by what they are worth; 云 shown."""
-
-    sets: tuple[tuple[Cards, str], ...] = ()
-    counted: tuple[tuple[Cards, str], ...] = ()
-    yun: tuple[frozenset[Kind], ...] = ()
-
-    def allows(self, names: Names) -> bool:
-        """Whether all of it is what it was under other names."""
-        return (
-            all(sort_of([names[card] for card in kinds]) == sort for kinds, sort in self.sets)
-            and all(worth_of([names[card] for card in kinds]) == worth for kinds, worth in self.counted)
-            and all({names[card] for card in kinds} == kinds for kinds in self.yun)
-        )
-
-
-def sort_of(cards: Iterable[Kind]) -> str:
-    """What sort of set some cards are: a run, a pile, none though of one suit, none."""
-    kinds = sorted(set(cards))
-    if frozenset(kinds) in _PILES:
-        return "pile"
-    if len({suit_of(card) for card in kinds}) > 1 or suit_of(kinds[0]) == RED:
-        return "odd"
-    # A run holds no 幺 but a 一饼 that begins it (`fu.shun`).
-    is_run = kinds[-1] - kinds[0] == len(kinds) - 1 and not YAO & set(kinds[kinds[0] == YIBING :])
-    return "run" if is_run and len(kinds) > 2 else "suit"
-
-
-def worth_of(cards: Iterable[Kind]) -> str:
-    """The sort of a set, and whether the set itself is worth 和."""
-    kinds = sorted(set(cards))
-    worth = kinds[0] == YIBING if (sort := sort_of(kinds)) == "run" else _PILES.get(frozenset(kinds), False)
-    return f"{sort} {worth}"
-
-
-def bound_by(events: Iterable[Event], groups: Iterable[Cards] = ()) -> Bound:
-    """What these events bind, and groups that are counted at their end."""
-    sets: list[Cards] = []
-    yun: list[frozenset[Kind]] = []
-    for event in events:
-        action = event.action if isinstance(event, Did) else None
-        match action:
-            case (
-                Claim(take=Take.CHI, onto=None, card=card, cards=cards)
-                | Win(by=Take.CHI, onto=None, card=int() as card, cards=cards)
-            ):
-                sets.append((card, *cards))
-            case Report(che=che):
-                sets += che
-            case ShowYun(cards):
-                yun.append(frozenset(cards))
-            case _:
-                pass
-    several = [group for group in groups if len(set(group)) > 1]
-    return Bound(
-        tuple((cards, sort_of(cards)) for cards in dict.fromkeys(tuple(sorted(cards)) for cards in sets)),
-        tuple((cards, worth_of(cards)) for cards in several),
-        tuple(yun),
-    )
 
 
 def new_names(bound: Bound, rng: Random, *, suits: bool, many: int, own: Cards = ()) -> Names:

@@ -6,10 +6,11 @@ from typing import Final
 
 from zuihe_tui.coach.event_words import who
 from zuihe_tui.quiz.makers.common import chance, ids, nothing, one_of, said, shuffled
-from zuihe_tui.quiz.makers.positions import How, Position
+from zuihe_tui.quiz.makers.picture import is_told_apart
+from zuihe_tui.quiz.makers.positions import Position
 from zuihe_tui.quiz.makers.settling import signed
+from zuihe_tui.quiz.makers.steps import fresh_step
 from zuihe_tui.quiz.makers.tallies import tally_about
-from zuihe_tui.quiz.makers.vary import fresh_among
 from zuihe_tui.quiz.question import Ask, Field, Lines, Maker, Numbers, Option, Order, Question
 from zuihe_tui.rules.cards import KINDS, Kind
 from zuihe_tui.rules.events import Cut, Header
@@ -224,10 +225,7 @@ def which_cut(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 def stock_left(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """What lies and what is held all over the table: how many cards must be in the stock."""
     rng = chance("stock-left", rule, seed)
-    sources = ids(
-        "play.next", "play.dead", "chi.heng", "quan.order", "piao", "win.cheng", "kouguo", "announce.cha", "win.huang"
-    )
-    at = fresh_among(sources, (How.WORK,), rules, rng, _is_under_way)
+    at = fresh_step(rule, rules, rng, _is_under_way)
     table = at.before
     lines = []
     for seat in SEATS:
@@ -249,7 +247,7 @@ def stock_left(rule: RuleId, seed: int, rules: Ruleset) -> Question:
 
 
 def _is_under_way(at: Position) -> bool:
-    return at.before.first_out and at.before.phase in (Phase.OFFER, Phase.TAKEN) and at.before.drawn > 1
+    return at.before.phase in (Phase.OFFER, Phase.TAKEN) and is_told_apart(at.before)
 
 
 # --- the evening -------------------------------------------------------------------------------------------------------

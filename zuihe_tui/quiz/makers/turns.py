@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Final
 
 from zuihe_tui.coach.event_words import who
 from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, one_of, said, shuffled
-from zuihe_tui.quiz.makers.picture import offered, open_to_all, told
+from zuihe_tui.quiz.makers.picture import is_told_apart, offered, open_to_all, told
 from zuihe_tui.quiz.makers.positions import How, Position
-from zuihe_tui.quiz.makers.vary import fresh, fresh_among
+from zuihe_tui.quiz.makers.steps import Fits, fresh_step
+from zuihe_tui.quiz.makers.vary import fresh
 from zuihe_tui.quiz.question import Hand, Lines, Maker, Option, Question, Shown
 from zuihe_tui.rules.actions import Claim
 from zuihe_tui.rules.cards import YAO
@@ -81,10 +83,14 @@ def due(table: Table) -> Step | None:
 def untaken(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """A card lies there, nobody takes it: what now?"""
     rng = chance("untaken", rule, seed)
-    sources = ids("play.next", "play.dead") if rule in ("play.next", "play.dead") else (rule,)
-    at = fresh_among(sources, (How.WORK,), rules, rng, lambda at: _nobody_took(at) and at.shows(rule))
+    at = fresh_step(rule, rules, rng, _untaken_by(rule))
     step = _then(at)
     return _question("untaken", rule, seed, at, step, rng, said("next.ask_untaken"))
+
+
+@cache
+def _untaken_by(rule: RuleId) -> Fits:
+    return lambda at: _nobody_took(at) and is_told_apart(at.before) and at.shows(rule)
 
 
 def _nobody_took(at: Position) -> bool:

@@ -8,7 +8,8 @@ from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.quiz.makers.asked import about
 from zuihe_tui.quiz.makers.common import chance, ids, nothing, one_of, said, shuffled
 from zuihe_tui.quiz.makers.positions import How, Position, judged, once
-from zuihe_tui.quiz.makers.vary import fresh
+from zuihe_tui.quiz.makers.steps import fresh_step
+from zuihe_tui.quiz.makers.vary import fresh, fresh_among
 from zuihe_tui.quiz.makers.verdicts import done, is_done
 from zuihe_tui.quiz.question import Field, Maker, NoQuestion, Numbers, Option, Question
 from zuihe_tui.rules.actions import BENG, Announce, Claim, Take, Win, WinKind, Word
@@ -154,13 +155,17 @@ FIGURES: Final = ids(
     "hu.which",
     "skill.tempo",
 )
+_OF_FIGURES: Final = ids("big.announce", "big.kinds", "skill.tempo", "big.za", "big.duo", "win.cheng", "win.qingmen")
+"""Rules at work where a figure has its say."""
 
 
 def what_figure(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """How many 和 make this hand a 大和, and how many it has: open and clear."""
     rng = chance("what-figure", rule, seed)
-    source = RuleId("hu.jin") if rule == "hu.which" else rule
-    at = fresh(source, (How.WORK,), rules, rng, lambda at: _has_figure(at, rule))
+    if rule == "hu.which":
+        at = fresh_step(rule, rules, rng, _has_two_figures)
+    else:
+        at = fresh_among((rule, *_OF_FIGURES), (How.WORK,), rules, rng, lambda at: at.shows(rule) and _has_figure(at))
     action, seat = done(at)
     after = at.after
     assert after is not None
@@ -179,14 +184,16 @@ def what_figure(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     )  # fmt: skip
 
 
-@once
-def _has_figure(at: Position, rule: RuleId) -> bool:
+def _has_figure(at: Position) -> bool:
     if not is_done(at) or at.after is None or not isinstance(at.action, Win | Claim | Announce):
         return False
-    if isinstance(at.action, Win) and at.action.kind in BENG:
+    return not (isinstance(at.action, Win) and at.action.kind in BENG)
+
+
+def _has_two_figures(at: Position) -> bool:
+    """Whether the open count is above the clear one."""
+    if not _has_figure(at) or at.after is None or at.seat is None:
         return False
-    if rule != "hu.which" or at.seat is None:
-        return True
     counted = figures(at.after.mine[at.seat].holding, at.before.header.rules)
     return counted.hu_clear is not None and counted.hu_clear < counted.hu
 
@@ -279,7 +286,7 @@ def _gains(at: Position) -> dict[Claim, int]:
 def may_announce(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     """One's own 进牌, and 不让赢 in mind: may it be said."""
     rng = chance("may-announce", rule, seed)
-    at = fresh(rule, (How.WORK,), rules, rng, lambda at: is_done(at) and at.before.phase is Phase.TAKEN)
+    at = fresh_among((rule, *_OF_FIGURES), (How.WORK,), rules, rng, lambda at: at.shows(rule) and _could_say(at))
     _, seat = done(at)
     word = Announce(Word.BURANGYING)
     found = tuple(one for one in judged(at.before, seat, word) if one.rule != "ask.he")
@@ -296,6 +303,10 @@ def may_announce(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     return about(
         "may-announce", rule, seed, at, choice, said("announce.ask"), facts=(), priced=False, holds={rule, *at.work}
     )
+
+
+def _could_say(at: Position) -> bool:
+    return is_done(at) and at.before.phase is Phase.TAKEN
 
 
 MAKERS: Final = (

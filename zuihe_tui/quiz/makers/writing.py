@@ -29,6 +29,8 @@ from zuihe_tui.rules.ruleset import Ruleset
 NAMES: Final[dict[str, Kind]] = {"zero_string": HONGHUA, "half_cash": BAIHUA, "old_man": LAOQIAN}
 """What the Vietnamese To tom calls the three reds (RULES 19)."""
 _SEVEN: Final = (*SHANG.values(), WENQUAN)
+_TRIES: Final = 6
+"""Groups looked at for some that are none of the seven."""
 
 
 def _question(
@@ -121,8 +123,10 @@ def kin_group(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     right = Option(
         said("kin.cards", cards=tuple(sorted(wanted))), True, said("kin.special", cards=tuple(sorted(wanted))), rule
     )
-    wrong = []
-    for _ in range(6):
+    wrong: list[Option] = []
+    tries = 0
+    while tries < _TRIES or not wrong:
+        tries += 1
         near = list(rng.choice(_SEVEN))
         near[rng.randrange(3)] = rng.choice(KINDS)
         other = tuple(sorted(near)) if rng.random() < 0.8 else tuple(sorted(rng.choice(PILE_SETS)))

@@ -10,7 +10,7 @@ from textual.widget import Widget
 from zuihe_tui.course.verdict import Answer
 from zuihe_tui.course.words import said
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.mark import hint, prompt, solution
+from zuihe_tui.quiz.mark import hint, prompt, shown_to, solution
 from zuihe_tui.quiz.runs import Over, Run, Shown, Told
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.tui.keys import key_name
@@ -80,7 +80,7 @@ class QuizQuestion(Page):
     async def _show_question(self, found: Shown) -> None:
         self._shown, self._told, self._hinted = found, None, False
         self._asked_at = self._quiz.now
-        self._box, self._doing = ShownBox(found.question.shown), None
+        self._box, self._doing = ShownBox(shown_to(found.question, self._quiz.rules)), None
         for id, widget in (("#shown", self._box), ("#task", task := quiz_task(found.question))):
             slot = self.query_one(id, Vertical)
             await slot.remove_children()
@@ -103,7 +103,7 @@ class QuizQuestion(Page):
         right = [self.zuihe.ruleset_name]
         if self._shown is not None:
             left.append(self.look.text(self._shown.place))
-            if self._shown.question.rules.base != self.zuihe.rules.base:
+            if self._shown.question.rules != self._quiz.rules:
                 right = [self.say(f"tui.ruleset.{self._shown.question.rules.base}")]
             if self._shown.ends is not None:
                 seconds = max(0, int((self._shown.ends - self._quiz.now).total_seconds()))
