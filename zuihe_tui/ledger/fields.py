@@ -41,13 +41,17 @@ class FieldKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One question; of a player where it has a `seat`. `values` are the words it takes, `most` the greatest number."""
+    """One question; of a player where it has a `seat`. `values` are the words it takes, `most` the greatest number.
+
+    `asked` names its words where one answer is asked for in more than one way.
+    """
 
     name: str
     kind: FieldKind
     seat: Seat | None = None
     values: tuple[str, ...] = ()
     most: int = 0
+    asked: str = ""
 
 
 NONE: Final = "none"
@@ -86,13 +90,14 @@ _PLAYER: Final = (
     Field("later_void", FieldKind.FLAG),
 )
 _ENDING: Final = Field("ending", FieldKind.CHOICE, values=ENDINGS)
-_BY: Final = Field("by", FieldKind.CHOICE, values=_SEATS)
+_WINNER: Final = Field("by", FieldKind.CHOICE, values=_SEATS, asked="winner")
+_OFFENDER: Final = replace(_WINNER, asked="offender")
 _JIAN: Final = Field("jian", FieldKind.CHOICE, values=(NONE, *_words(Jian)))
 _ANNOUNCED: Final = Field("announced", FieldKind.CHOICE, values=_OR_NONE)
 _OF_ENDING: Final[Mapping[str, tuple[Field, ...]]] = {
     "huang": (_ANNOUNCED, Field("zakang", FieldKind.CHOICE, values=_OR_NONE)),
     "win": (
-        _BY,
+        _WINNER,
         Field("kind", FieldKind.CHOICE, values=_words(WinKind)),
         Field("hu", FieldKind.NUMBER, most=60),
         Field("mo", FieldKind.FLAG),
@@ -101,7 +106,7 @@ _OF_ENDING: Final[Mapping[str, tuple[Field, ...]]] = {
         _ANNOUNCED,
         Field("pays_for", FieldKind.CHOICE, values=_OR_NONE),
     ),
-    "zhahe": (_BY, Field("claimed", FieldKind.CHOICE, values=_words(Claimed)), _JIAN),
+    "zhahe": (_OFFENDER, Field("claimed", FieldKind.CHOICE, values=_words(Claimed)), _JIAN),
     "mishap": (),
 }
 _PAYS_RULE: Final = Field("pays_rule", FieldKind.CHOICE, values=tuple(_PAYS_RULES))

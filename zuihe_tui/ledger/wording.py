@@ -14,7 +14,7 @@ _WORDS = {"kind": WinKind, "claimed": Claimed, "jian": Jian}
 
 def field_words(field: Field) -> Msg:
     """What is asked."""
-    return msg(f"ledger.field.{field.name}")
+    return msg(f"ledger.field.{field.asked or field.name}")
 
 
 def word_words(field: Field, word: str, called: tuple[Msg, ...]) -> Msg:
