@@ -80,7 +80,7 @@ class Shown:
     """What everybody sees of a seat.
 
     `cha` and `guang` are the sets on the table. For 圈牌 and 免生 `counted_cha` is the number of the last 叉 said as it must be
-    (`announce.cha`, `piao`), `counted_guang` how many 光 were said. `yun` holds the 云幺 that stand. `announced` is 不让赢;
+    (`announce.cha`, `piao`), `counted_guang` how many 光 count (`guang.must`). `yun` holds the 云幺 that stand. `announced` is 不让赢;
     `shao` has, for each declared 车 with just two 捎, those two kinds (`quan.che`).
     """
 
