@@ -32,7 +32,7 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.store import open_store
+from zuihe_tui.store import Store, StoreProblem, open_store
 from zuihe_tui.store.reviews import QUIZ
 
 Golden = Callable[[str, str], None]
@@ -184,3 +184,40 @@ def test_a_rule_that_cannot_be_asked_about_is_one_line(converse_in: Converse, co
     monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: ())
     said = converse_in([QUIZ_PLACE, "1", "2", "", "1", "退", "退"], lessons=course)
     assert "没有能出题的规则" in said
+
+
+def _filled(store: Store) -> None:
+    """The disk has no room for a page more, and what room there was inside the file is used up."""
+    pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+    store._db.execute(f"PRAGMA max_page_count = {pages}")
+    try:
+        while True:
+            store.answers.add(
+                1, kind="x", item="x" * 200, rules=[], ruleset="minjian", correct=True, millis=1, at=Clock().now
+            )
+    except StoreProblem:
+        return
+
+
+def test_a_full_disk_is_one_line_and_the_answer_is_kept_when_there_is_room(
+    converse_in: Converse, course: Path, monkeypatch
+):
+    stores: list[Store] = []
+    monkeypatch.setattr("zuihe_tui.plain.shell.open_store", lambda path: stores.append(open_store(path)) or stores[0])
+
+    def lines():
+        yield from (QUIZ_PLACE, "1", "1", "")
+        _filled(stores[0])
+        yield from ("1", "?", "1")
+        stores[0]._db.execute("PRAGMA max_page_count = 1000000")
+        yield from ("1", "")
+        _filled(stores[0])
+        yield from ("1", "2", "退")
+        assert len(stores[0].answers.list(1, QUIZ)) == 2
+        yield "0"
+
+    said = converse_in(lines(), lessons=course)
+    assert said.count("看看磁盘是否满了") == 3
+    assert said.count("刚才的答案还在手里") == 4
+    assert said.count("判定：") == 2
+    assert "刚才那一题没有记下，前面答过的都记下了。" in said

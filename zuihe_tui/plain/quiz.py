@@ -1,6 +1,7 @@
 """测验 in plain mode: what is due today, one rule, the wishes; exam and sprint are next door."""
 
 from dataclasses import fields
+from datetime import datetime
 from typing import Final
 
 from zuihe_tui.course.rule_names import rule_name
@@ -8,11 +9,11 @@ from zuihe_tui.i18n import say
 from zuihe_tui.plain import progress, quiz_exam
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
-from zuihe_tui.plain.quiz_ask import pause, put, say_judged
+from zuihe_tui.plain.quiz_ask import Given, pause, put, say_judged
 from zuihe_tui.plain.quiz_desk import desk_of
 from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.runs import DueRun, ExamRun, Over, RuleRun, Run, SprintRun
+from zuihe_tui.quiz.runs import DueRun, ExamRun, Over, RuleRun, Run, SprintRun, Told
 from zuihe_tui.quiz.stock import how_many, standing, trust_clock
 from zuihe_tui.quiz.wishes import Wishes, next_wish, wish_value
 from zuihe_tui.rules.book.search import rules_called
@@ -20,6 +21,7 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem
 
 _ENTRIES: Final = ("due", "exam", "sprint", "rule", "progress", "wishes")
+_AGAIN: Final = ("keep_again", "give_up")
 _MOST_FOUND: Final = 9
 
 
@@ -83,13 +85,35 @@ def go(desk: Desk, talk: Talk, quiz: QuizDesk, run: Run) -> None:
             for line in run.left():
                 talk.message(line)
             raise
-        told = run.answer(given.answer, hinted=given.hinted, millis=given.millis, at=quiz.now)
+        told = _kept(talk, run, given, quiz.now)
+        if told is None:
+            talk.say("plain.quiz.given_up")
+            for line in run.left():
+                talk.message(line)
+            return
         if told.judged is not None:
             say_judged(talk, found.question, told.judged, whole=found.helps)
         for line in told.lines:
             talk.message(line)
         if found.helps and told.judged is not None:
             pause(talk, found.question, told.judged.rule_ids)
+
+
+def _kept(talk: Talk, run: Run, given: Given, at: datetime) -> Told | None:
+    """Keeps an answer; where it cannot be, it waits till the learner has it kept again. None where it is given up."""
+    while True:
+        try:
+            return run.answer(given.answer, hinted=given.hinted, millis=given.millis, at=at)
+        except Problem as problem:
+            talk.message(problem.message)
+        talk.say("plain.quiz.not_kept")
+        try:
+            while isinstance(chosen := talk.menu([say(f"plain.quiz.{name}", talk.lang) for name in _AGAIN]), Command):
+                talk.say("plain.quiz.not_kept")
+        except Leave:
+            return None
+        if _AGAIN[chosen] == "give_up":
+            return None
 
 
 def _clock(talk: Talk, quiz: QuizDesk, over: Over) -> bool:
