@@ -54,6 +54,18 @@ async def test_a_visitor_learns_under_a_name_and_comes_back_to_it(site: Site) ->
     await again.close()
 
 
+async def test_the_language_a_visitor_chose_comes_back(site: Site) -> None:
+    socket = await enter(site, "Anna")
+    await drawn(socket, "Which language")
+    for key, words in (("2", "straight"), ("1", "know already"), ("3", "Six questions")):
+        await socket.send_str(json.dumps(["stdin", key]))
+        await drawn(socket, words)
+    await socket.close()
+    again = await enter(site, "Anna")
+    await drawn(again, "Glossary")
+    await again.close()
+
+
 async def test_a_page_opened_twice_goes_on_in_the_later_tab(site: Site) -> None:
     first = await enter(site, "小明")
     await drawn(first, "Which language")

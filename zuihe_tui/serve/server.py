@@ -14,7 +14,8 @@ import jinja2
 from aiohttp import WSCloseCode, WSMsgType, web
 from textual_serve.server import Server
 
-from zuihe_tui.i18n import Lang, say, text
+from zuihe_tui.i18n import LANGS, Lang, say, text
+from zuihe_tui.peek import peek
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.serve.gate import HEADERS, MOST_MESSAGE, Gate, is_own_page
 from zuihe_tui.serve.rooms import Rooms
@@ -178,7 +179,7 @@ class ZuiheServer(Server):
             raise Refused(503, msg("serve.full", most=self.rooms.most))
         visit = Visit(
             self.house.args,
-            environment(name, self.house.lang),
+            environment(name, _kept_language(self.house, name)),
             write_bytes=socket.send_bytes,
             write_str=socket.send_str,
             close=ended,
@@ -228,6 +229,12 @@ async def _passed_on(data: str, socket: web.WebSocketResponse, visit: Visit) -> 
         case _:
             return False
     return True
+
+
+def _kept_language(house: House, name: str) -> Lang:
+    """The language this visitor chose, else the one that is served."""
+    kept = peek(house.store, name, "lang") if house.store.exists() else None
+    return next((lang for lang in LANGS if lang == kept), house.lang)
 
 
 def _number(request: web.Request, name: str, default: int) -> int:
