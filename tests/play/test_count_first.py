@@ -3,7 +3,8 @@
 import pytest
 
 from tests.play.positions import record
-from zuihe_tui.play import Line, PlayerLines, accounts, dealt_hands, known_first, left_out, sit
+from zuihe_tui.i18n import text
+from zuihe_tui.play import Line, PlayerLines, dealt_hands, left_out, sit
 from zuihe_tui.rules.message import msg
 
 
@@ -16,11 +17,11 @@ def test_the_three_hands_are_shown_as_they_were_dealt() -> None:
         dealt_hands(sit(record("minjian-za-01")[:12], 1))
 
 
-def test_the_winners_hu_and_what_went_wrong_are_known_before_one_counts() -> None:
-    done = accounts(sit(record("foul-guang.must-01"), 0))
-    said = known_first(done)
-    assert said[0] == done.ending[0].words
-    assert len(said) == 1 + len(done.breaches) > 1
+def test_what_breaches_cost_is_read_out_before_one_counts() -> None:
+    hands = dealt_hands(sit(record("foul-discard.forbidden-01"), 0))
+    assert [[text(cost, "zh") for cost in hand.costs] for hand in hands if hand.costs]
+    settled = record("foul-discard.forbidden-01")[-1]
+    assert {hand.seat for hand in hands if hand.costs} == {one.seat for one in settled.breaches}  # type: ignore[union-attr]
 
 
 def test_what_a_figure_leaves_out_are_the_fewest_items_that_come_to_it() -> None:

@@ -30,7 +30,6 @@ from zuihe_tui.play import (
     deal_next,
     dealt_hands,
     final,
-    known_first,
     left_out,
     play_settings,
     read_deal_code,
@@ -153,8 +152,9 @@ def _count_first(talk: Talk, game: Game) -> None:
         talk.say("plain.table.dealt", who=hand.who)
         for line in hand_lines(hand.holding, talk.lang):
             talk.line(line)
-    for words in known_first(done):
-        talk.message(words)
+        if hand.costs:
+            talk.say("play.count_first.breaches", costs=list(hand.costs))
+    talk.message(done.ending[0].words)
     for player in done.players:
         guess = _guessed(talk, player)
         if guess is None:

@@ -39,7 +39,7 @@ from zuihe_tui.play.choices import (
     verb_label,
     win_by,
 )
-from zuihe_tui.play.count_first import DealtHand, dealt_hands, known_first, left_out
+from zuihe_tui.play.count_first import DealtHand, dealt_hands, left_out
 from zuihe_tui.play.evening import FIRST_HANDS, Evening, after, begin, deal_next, final
 from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own, show_allowed
 from zuihe_tui.play.hinting import game_hints
@@ -119,7 +119,6 @@ __all__ = [
     "jian_asked",
     "keep",
     "keep_new",
-    "known_first",
     "last_words",
     "late_claims",
     "left_out",

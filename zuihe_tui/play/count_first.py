@@ -4,38 +4,48 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from zuihe_tui.play.accounts import Accounts, Line, PlayerLines
+from zuihe_tui.play.accounts import Line, PlayerLines
 from zuihe_tui.play.session import Game
 from zuihe_tui.play.words import seat_words
 from zuihe_tui.rules.holding import Holding
-from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.judge.words import cost_msg
+from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.table_costs import in_order
 from zuihe_tui.rules.table_state import SEATS, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DealtHand:
-    """What a seat was dealt, laid open after the hand; its `che` are the 车 it reported. The dealt 嘴 hang on this (RULES 7.1)."""
+    """What a seat was dealt, laid open after the hand; its `che` are the 车 it reported. The dealt 嘴 hang on this (RULES 7.1).
+
+    `costs` is what its breaches cost it, as the rester reads it out before anybody counts.
+    """
 
     seat: Seat
     who: Msg
     holding: Holding
+    costs: tuple[Msg, ...]
 
 
 def dealt_hands(game: Game) -> tuple[DealtHand, ...]:
     """The three hands as they were dealt. Raises ValueError where the hand has not ended."""
     if not game.ended:
         raise ValueError("the hand has not ended")
+    faults = in_order(game.table)
     return tuple(
-        DealtHand(seat, seat_words(game.setup, seat), Holding(mine.origin, che=mine.che))
+        DealtHand(
+            seat,
+            seat_words(game.setup, seat),
+            Holding(mine.origin, che=mine.che),
+            tuple(
+                cost_msg(cost)
+                for cost in dict.fromkeys(
+                    cost for fault in faults if fault.seat == seat for cost in fault.finding.costs
+                )
+            ),
+        )
         for seat, mine in zip(SEATS, game.table.mine, strict=True)
     )
-
-
-def known_first(done: Accounts) -> tuple[Msg, ...]:
-    """What is said before anybody counts: how the hand ended, with the winner's 和, and what the rester reads out."""
-    ended = [line.words for line in done.ending[:1]]
-    wrong = [msg("play.count_first.breach", who=one.who, facts=one.facts, cost=one.cost) for one in done.breaches]
-    return (*ended, *wrong)
 
 
 def left_out(player: PlayerLines, guess: int) -> tuple[Line, ...]:

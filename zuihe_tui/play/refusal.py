@@ -25,6 +25,8 @@ from zuihe_tui.rules.view import View
 
 _POLLED = RuleId("ask.he")
 _FROM_WHOM = frozenset({"chi.source", "discard.final"})
+_SOURCE = "judge.chi.source."
+_ONLY_EAT = msg("play.fact.only_eat")
 _NO_SET = frozenset({"chi.shun", "chi.heng"})
 _NOT_NOW = frozenset({"at.turn", "at.over"})
 _WAY_IN = "judge.win.zhahe.way_in"
@@ -73,7 +75,8 @@ def refusal(setup: Setup, seen: View, action: Action, found: tuple[Finding, ...]
     kind = "impossible" if first.impossible else "duty" if first.duty else "foul"
     facts = [named(setup, _fact(action, finding)) for finding in found]
     if any(finding.rule in _FROM_WHOM for finding in found) and (whose := _whose(setup, seen)) is not None:
-        facts.insert(0, whose)
+        # Whose it is stands there once, and in full.
+        facts = [whose, *(_ONLY_EAT if fact.id.startswith(_SOURCE) else fact for fact in facts)]
     rules = [finding.rule for finding in found]
     taught = right_moment(seen, action) if first.rule in _NOT_NOW else None
     if taught is not None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from textual.binding import Binding
 from textual.widget import Widget
 
-from zuihe_tui.play import Game, accounts, dealt_hands, facts, known_first
+from zuihe_tui.play import Game, accounts, dealt_hands, facts
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.table_state import SEATS
 from zuihe_tui.tui.page import Page
@@ -42,8 +42,8 @@ class AccountsAsk(Page):
         return (self.say("table_screen.account.title"),), (self.zuihe.ruleset_name,)
 
     def show(self) -> None:
-        known = [self.look.text(words) for words in known_first(accounts(self._game))]
-        self.query_one("#asked", Prose).write(*known, self.say("table_screen.ask.asked"), apart=False)
+        ended = self.look.text(accounts(self._game).ending[0].words)
+        self.query_one("#asked", Prose).write(ended, self.say("table_screen.ask.asked"), apart=False)
         sittings = {sitting.seat: sitting for sitting in facts(self._game).sittings}
         width = self.app.size.width - 2
         for hand in self._hands:

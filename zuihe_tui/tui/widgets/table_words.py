@@ -17,6 +17,8 @@ from zuihe_tui.tui.widgets.table_lines import Line, Piece, cut, cut_line, ends, 
 
 _RANKS: Final = "一二三四五六七八九"
 _INDENT: Final = "    "
+_FRAME, _APART = 2, 3
+"""Cells of the title beyond the table's, and between two of its parts."""
 
 
 def meld_short(laid: Laid, look: Look) -> str:
@@ -63,7 +65,10 @@ def seat_lines(sitting: Sitting, look: Look, width: int, rows: int) -> tuple[Lin
 
 
 def _seat_row(sitting: Sitting, look: Look, width: int) -> Line:
-    return cut_line([*_short_head(sitting, look), Piece("  " + _melds(sitting, look, " "), "strong")], width)
+    head, sets = _short_head(sitting, look), _melds(sitting, look, " ")
+    if width_of(head) + 2 + cell_len(sets) > width:
+        sets = _melds(sitting, look, " ", brief=True)
+    return cut_line([*head, Piece("  " + sets, "strong")], width)
 
 
 def _short_head(sitting: Sitting, look: Look) -> Line:
@@ -117,7 +122,7 @@ def _names(many: Sequence[int], look: Look) -> str:
 
 
 def dealt_lines(hand: DealtHand, look: Look, width: int) -> tuple[Line, ...]:
-    """A hand as it was dealt, and the 车 that were reported of it, in as many rows as they take."""
+    """A hand as it was dealt, the 车 that were reported of it, and what its breaches cost, in as many rows as they take."""
     held = from_counts(hand.holding.dealt)
     piles = by_suit(held)
     cards = (
@@ -131,7 +136,11 @@ def dealt_lines(hand: DealtHand, look: Look, width: int) -> tuple[Line, ...]:
         if rows[-1] and cell_len(f"{rows[-1]} {word}") > width:
             rows.append("")
         rows[-1] += f" {word}" if rows[-1] else word
-    return tuple((Piece(row, "faint"),) for row in rows)
+    costs = look.say("play.count_first.breaches", costs=list(hand.costs)) if hand.costs else ""
+    return (
+        *((Piece(row, "faint"),) for row in rows),
+        *((Piece(row, "bad"),) for row in (wrapped(costs, width) if costs else ())),
+    )
 
 
 def _suit_words(pile: Cards) -> list[str]:
@@ -170,11 +179,14 @@ def heading_parts(
         mode,
     ]
     scores = [look.say("table_screen.score", who=who, zui=_signed(total)) for who, total in facts.totals]
+    mine = next((sitting.who for sitting in facts.sittings if sitting.me), facts.rester)
+    own = [score for score, (who, _) in zip(scores, facts.totals, strict=True) if who == mine]
     if low:
-        mine = next((sitting.who for sitting in facts.sittings if sitting.me), None)
-        own = [score for score, (who, _) in zip(scores, facts.totals, strict=True) if mine is None or who == mine]
-        return (" ".join(left),), ("  ".join(own[:1] + rest),)
-    return (rules, "  ".join(left)), ("  ".join([*scores, *rest]),)
+        return (" ".join(left),), ("  ".join(own + rest),)
+    place = (rules, "  ".join(left))
+    room = width + _FRAME - sum(cell_len(part) + _APART for part in place)
+    every, brief = "  ".join([*scores, *rest]), "  ".join(own + rest)
+    return place, (every if cell_len(every) <= room else brief,)
 
 
 def _signed(halves: int) -> Msg:
