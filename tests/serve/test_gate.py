@@ -1,7 +1,10 @@
 """Names, keys, rooms and hosts, without a network."""
 
+from urllib.parse import parse_qsl
+
 import pytest
 
+from zuihe_tui.commands.serve import _query
 from zuihe_tui.serve.gate import Gate, is_own_page, names_of
 from zuihe_tui.serve.rooms import Rooms
 from zuihe_tui.serve.visit import LARGEST, SMALLEST, within
@@ -113,3 +116,12 @@ def test_a_ticket_serves_once_and_not_for_long() -> None:
 def test_a_screen_has_a_sensible_size_whatever_is_asked() -> None:
     assert within(80, 24) == (80, 24)
     assert within(-5, 10**9) == (SMALLEST[0], LARGEST[1])
+
+
+def test_addresses_are_readable_and_whole() -> None:
+    """On a blackboard hanzi stay hanzi; what would break an address does not."""
+    said = {"token": "我们 a&b#?=%", "who": "小 明"}
+    query = _query(said)
+    assert "我们" in query
+    assert "小" in query
+    assert dict(parse_qsl(query.removeprefix("?"))) == said

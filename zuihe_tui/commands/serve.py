@@ -2,9 +2,10 @@
 
 import os
 import socket
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlencode
+from urllib.parse import quote
 
 import click
 
@@ -47,7 +48,7 @@ def command(lang: Lang) -> click.Command:
         except OSError as error:
             raise unreadable(str(paths.home), error, "cli.unwritable") from None
         here = f"http://{_address() if public else LOCAL}:{port}/"
-        told = [say("serve.at", lang, url=here + (f"?{urlencode({'token': token})}" if token else ""))]
+        told = [say("serve.at", lang, url=here + (_query({"token": token}) if token else ""))]
         told += [say("serve.open_to_all", lang)] if public else []
         told += _links(here, known, token, paths.store, lang) if links else []
         told.append(say("serve.stop", lang))
@@ -84,7 +85,13 @@ def _links(here: str, known: "Visitors", token: str, path: Path, lang: Lang) -> 
         store.close()
     if not names:
         return [say("serve.no_links", lang)]
-    return [say("serve.link", lang, name=name, url=f"{here}?{urlencode(known.link(name, token))}") for name in names]
+    return [say("serve.link", lang, name=name, url=here + _query(known.link(name, token))) for name in names]
+
+
+def _query(said: Mapping[str, str]) -> str:
+    """The end of an address, to be read on a blackboard and typed: only what would break it is escaped."""
+    plain = ("".join(c if c.isalnum() or c in "-_.~" else quote(c) for c in value) for value in said.values())
+    return "?" + "&".join(f"{name}={value}" for name, value in zip(said, plain, strict=True))
 
 
 def _check_free(host: str, port: int) -> None:
