@@ -1,7 +1,8 @@
 """A learner's settings as one value, read from and written to what is remembered."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from zuihe_tui.i18n import LANGS, Lang
 from zuihe_tui.tui.look import Faces, Look
@@ -9,6 +10,7 @@ from zuihe_tui.tui.palettes import DARK, PALETTES
 
 KNOWS: Final = ("nothing", "mahjong", "zuihe")
 """What a learner may say at the first start."""
+_T = TypeVar("_T")
 
 
 class Settings(Protocol):
@@ -51,6 +53,11 @@ def read_prefs(settings: Settings, learner: int, *, lang: Lang, ascii_only: bool
         ruleset=get("ruleset", ""),
         knows=next((known for known in KNOWS if known == get("knows", "")), ""),
     )
+
+
+def after(values: Sequence[_T], now: _T) -> _T:
+    """The value a setting has after this one; the first after the last, or where it has none of them."""
+    return values[(values.index(now) + 1) % len(values)] if now in values else values[0]
 
 
 def kept_lang(settings: Settings, learner: int, otherwise: Lang) -> Lang:

@@ -27,6 +27,7 @@ from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.rules.ruleset import NAMES, Ruleset, differences, named, override
 from zuihe_tui.rules.ruleset_write import write_house
 from zuihe_tui.saving import save_text
+from zuihe_tui.tui.asking import Asking
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.ledger import ruleset_name
 from zuihe_tui.tui.widgets.menu import Entry, Menu
@@ -57,7 +58,7 @@ class HousePage(Page):
     def __init__(self) -> None:
         super().__init__()
         self._rules: Ruleset | None = None
-        self._asking = ""
+        self._asking = Asking(self)
 
     @property
     def rules(self) -> Ruleset:
@@ -87,11 +88,11 @@ class HousePage(Page):
         menu = self.query_one(Menu)
         menu.write(self._entries())
         typed = self.query_one(TextField)
-        typed.display = bool(self._asking)
-        if self._asking in _OPTIONS:
-            typed.placeholder = self.say("house.ask_jian" if self._asking == "jian" else "house.ask_number")
-        elif self._asking:
-            typed.placeholder = self.say(f"house.ask_{self._asking}")
+        typed.display = bool(self._asking.what)
+        if self._asking.what in _OPTIONS:
+            typed.placeholder = self.say("house.ask_jian" if self._asking.what == "jian" else "house.ask_number")
+        elif self._asking.what:
+            typed.placeholder = self.say(f"house.ask_{self._asking.what}")
         self._explain(menu.chosen_id or "")
 
     def _entries(self) -> list[Entry]:
@@ -151,10 +152,12 @@ class HousePage(Page):
             case "save" if in_browser(os.environ):
                 # The disk here is not the visitor's own: one file for each learner, and no other.
                 self._try_to_save(str(self.zuihe.desk.store.path.parent / f"house-{self.zuihe.desk.learner}.toml"))
-            case "name" | "save" as asking:
-                self._ask(asking)
+            case "name":
+                self._asking.begin("name", self._own_name())
+            case "save":
+                self._asking.begin("save", self._file())
             case option if question(option).typed:
-                self._ask(option)
+                self._asking.begin(option)
             case option:
                 self._have(following(self.rules, option))
 
@@ -168,13 +171,6 @@ class HousePage(Page):
         self._rules = rules
         self.redraw()
 
-    def _ask(self, asking: str) -> None:
-        self._asking = asking
-        self.show()
-        typed = self.query_one(TextField)
-        typed.value = self._file() if asking == "save" else self._own_name() if asking == "name" else ""
-        typed.focus()
-
     def _own_name(self) -> str:
         return "" if self.rules.name == named(self.rules.base).name else self.rules.name
 
@@ -187,16 +183,16 @@ class HousePage(Page):
         typed = event.value.strip()
         said = ""
         try:
-            if typed and self._asking == "save":
+            if typed and self._asking.what == "save":
                 said = self._save(typed)
-            elif typed and self._asking == "name":
+            elif typed and self._asking.what == "name":
                 self._rules = renamed(self.rules, typed)
             elif typed:
-                self._rules = override(self.rules, {self._asking: read_answer(self._asking, typed)})
+                self._rules = override(self.rules, {self._asking.what: read_answer(self._asking.what, typed)})
         except Problem as problem:
             self.tell(problem.message)
             return
-        self._close_field()
+        self._asking.end()
         self.tell(said)
 
     def _try_to_save(self, path: str) -> None:
@@ -218,14 +214,7 @@ class HousePage(Page):
         self._rules = self.zuihe.rules
         return self.say("house.saved", path=written)
 
-    def _close_field(self) -> None:
-        self._asking = ""
-        self.redraw()
-        self.query_one(Menu).focus()
-
     def action_back(self) -> None:
         """Out of the field, else out of the screen."""
-        if self._asking:
-            self._close_field()
-        else:
+        if not self._asking.end():
             super().action_back()

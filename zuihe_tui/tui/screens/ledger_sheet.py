@@ -15,6 +15,7 @@ from zuihe_tui.ledger.result import people
 from zuihe_tui.ledger.sheet import Sheet, final, rows, standing
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.saving import save_text
+from zuihe_tui.tui.asking import Asking
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.ledger import rules_name
 from zuihe_tui.tui.widgets.cut import cut
@@ -38,7 +39,7 @@ class LedgerSheet(Page):
     def __init__(self, clerk: Clerk) -> None:
         super().__init__()
         self._clerk = clerk
-        self._asking = ""
+        self._asking = Asking(self)
 
     def body(self) -> Iterable[Widget]:
         yield Prose(id="state")
@@ -51,9 +52,9 @@ class LedgerSheet(Page):
     def show(self) -> None:
         sheet = self._clerk.sheet
         typed = self.query_one(TextField)
-        typed.display = bool(self._asking)
-        if self._asking:
-            typed.placeholder = self.say(f"ledger.sheet.ask_{self._asking}")
+        typed.display = bool(self._asking.what)
+        if self._asking.what:
+            typed.placeholder = self.say(f"ledger.sheet.ask_{self._asking.what}")
         state, menu = self.query_one("#state", Prose), self.query_one(Menu)
         if sheet is None:
             state.write(self.say("ledger.sheet.none"), self.say("ledger.sheet.names_how"), apart=False)
@@ -146,8 +147,10 @@ class LedgerSheet(Page):
                 case ["csv" | "markdown" as how] if in_browser(os.environ):
                     # The disk here is not the visitor's own.
                     self._show_text(how)
+                case ["csv" | "markdown" as how]:
+                    self._asking.begin(how, self._file("csv" if how == "csv" else "md"))
                 case [asking]:
-                    self._ask(asking)
+                    self._asking.begin(asking)
         except Problem as problem:
             self.tell(problem.message)
 
@@ -173,13 +176,6 @@ class LedgerSheet(Page):
         if sheet is not None:
             self.app.push_screen(LedgerText((to_csv if how == "csv" else to_markdown)(sheet, self.look.lang)))
 
-    def _ask(self, asking: str) -> None:
-        self._asking = asking
-        self.show()
-        typed = self.query_one(TextField)
-        typed.value = "" if asking == "names" else self._file("csv" if asking == "csv" else "md")
-        typed.focus()
-
     def _file(self, ending: str) -> str:
         at = f"{self.zuihe.desk.clock():%Y-%m-%d}"
         return f"{self.say('ledger.sheet.file', at=at).replace(' ', '-')}.{ending}"
@@ -190,30 +186,23 @@ class LedgerSheet(Page):
         try:
             if not typed:
                 said = ""
-            elif self._asking == "names":
+            elif self._asking.what == "names":
                 self._clerk.begin(tuple(typed.split()), self.zuihe.desk.clock())
                 said = self.say("ledger.sheet.begun", rules=self.zuihe.ruleset_name)
             elif sheet is not None:
-                path = save_text(typed, to_file(self._asking, sheet, self.look.lang))
+                path = save_text(typed, to_file(self._asking.what, sheet, self.look.lang))
                 said = self.say("ledger.sheet.exported", path=str(path))
             else:
                 said = ""
         except Problem as problem:
             self.tell(problem.message)
             return
-        self._close_field()
+        self._asking.end()
         self.tell(said)
-
-    def _close_field(self) -> None:
-        self._asking = ""
-        self.redraw()
-        self.query_one(Menu).focus()
 
     def action_back(self) -> None:
         """Out of the field, else out of the screen."""
-        if self._asking:
-            self._close_field()
-        else:
+        if not self._asking.end():
             super().action_back()
 
 

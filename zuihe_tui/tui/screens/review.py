@@ -9,6 +9,7 @@ from textual.widgets import Input
 from zuihe_tui.reading import read_text
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.store.hands import HandRow
+from zuihe_tui.tui.asking import Asking
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.review_record import ReviewRecord
 from zuihe_tui.tui.widgets.menu import Entry, Menu
@@ -28,7 +29,7 @@ class ReviewList(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self._typing = False
+        self._asking = Asking(self)
 
     def body(self) -> Iterable[Widget]:
         yield TextField(id="typed")
@@ -47,7 +48,7 @@ class ReviewList(Page):
         none.display = not hands
         none.write(self.say("review_screen.none"))
         field = self.query_one(TextField)
-        field.display = self._typing
+        field.display = bool(self._asking.what)
         field.placeholder = self.say("review_screen.file_ask")
 
     def _entry(self, row: HandRow, number: int) -> Entry:
@@ -60,9 +61,7 @@ class ReviewList(Page):
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         if event.id == _FILE:
-            self._typing = True
-            self.show()
-            self.query_one(TextField).focus()
+            self._asking.begin(_FILE, self.query_one(TextField).value)
         else:
             self._open(self.zuihe.desk.store.hands.events(int(event.id)))
 
@@ -78,7 +77,7 @@ class ReviewList(Page):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         name = event.value.strip()
         if not name:
-            self._close_field()
+            self._asking.end()
             return
         try:
             lines = read_text(name).removesuffix("\n").split("\n")
@@ -86,16 +85,9 @@ class ReviewList(Page):
             self.tell(problem.message)
             return
         if self._open(lines):
-            self._close_field()
-
-    def _close_field(self) -> None:
-        self._typing = False
-        self.show()
-        self.query_one(Menu).focus()
+            self._asking.end()
 
     def action_back(self) -> None:
         """Out of the field, else out of the screen."""
-        if self._typing:
-            self._close_field()
-        else:
+        if not self._asking.end():
             super().action_back()

@@ -1,9 +1,9 @@
 """设置: every choice in one list; a choice takes effect at once."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
 from textual.binding import Binding
 from textual.widget import Widget
@@ -13,16 +13,16 @@ from zuihe_tui.env import in_browser
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.message import Problem
+from zuihe_tui.tui.asking import Asking
 from zuihe_tui.tui.look import Faces
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.palettes import PALETTES
-from zuihe_tui.tui.prefs import Prefs
+from zuihe_tui.tui.prefs import Prefs, after
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 from zuihe_tui.tui.widgets.text_field import TextField
 
-_T = TypeVar("_T")
 _ORDER: Final = ("lang", "ruleset", "house", "faces", "theme", "ascii", "learner", "agree")
 _SAMPLE: Final = ((2, 15, 20), (29, 27, 28))
 _TYPED: Final = frozenset({"house", "learner"})
@@ -37,7 +37,7 @@ class SettingsPage(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self._typing = ""
+        self._asking = Asking(self)
 
     def body(self) -> Iterable[Widget]:
         yield Menu(id="settings")
@@ -57,9 +57,9 @@ class SettingsPage(Page):
         )
         self._explain(self.query_one(Menu).chosen_id or _ORDER[0])
         typed = self.query_one(TextField)
-        typed.display = bool(self._typing)
-        if self._typing:
-            typed.placeholder = self.say(f"tui.set.{self._typing}_ask")
+        typed.display = bool(self._asking.what)
+        if self._asking.what:
+            typed.placeholder = self.say(f"tui.set.{self._asking.what}_ask")
 
     def _value(self, key: str) -> str:
         prefs = self.zuihe.prefs
@@ -96,7 +96,7 @@ class SettingsPage(Page):
         if event.id == "agree" or (event.id == "house" and in_browser(os.environ)):
             self.zuihe.visit("house")
         elif event.id in _TYPED:
-            self._ask(event.id)
+            self._asking.begin(event.id, self._value(event.id) if event.id == "learner" or self._house else "")
         else:
             self._change(self._next(event.id))
 
@@ -104,13 +104,13 @@ class SettingsPage(Page):
         prefs = self.zuihe.prefs
         match key:
             case "lang":
-                return replace(prefs, lang=_after(LANGS, prefs.lang))
+                return replace(prefs, lang=after(LANGS, prefs.lang))
             case "ruleset":
-                return replace(prefs, ruleset=_after(ruleset.NAMES, prefs.ruleset or ruleset.NAMES[0]))
+                return replace(prefs, ruleset=after(ruleset.NAMES, prefs.ruleset or ruleset.NAMES[0]))
             case "faces":
-                return replace(prefs, faces=_after(tuple(Faces), prefs.faces))
+                return replace(prefs, faces=after(tuple(Faces), prefs.faces))
             case "theme":
-                return replace(prefs, theme=_after([palette.name for palette in PALETTES], prefs.theme))
+                return replace(prefs, theme=after([palette.name for palette in PALETTES], prefs.theme))
             case _:
                 return replace(prefs, ascii=not prefs.ascii)
 
@@ -122,20 +122,13 @@ class SettingsPage(Page):
             return False
         return True
 
-    def _ask(self, key: str) -> None:
-        self._typing = key
-        self.show()
-        field = self.query_one(TextField)
-        field.value = self._value(key) if key == "learner" or self._house else ""
-        field.focus()
-
     def on_input_submitted(self, event: Input.Submitted) -> None:
         typed = event.value.strip()
         if not typed or self._keep(typed):
-            self._close_field()
+            self._asking.end()
 
     def _keep(self, typed: str) -> bool:
-        if self._typing == "house":
+        if self._asking.what == "house":
             return self._change(replace(self.zuihe.prefs, ruleset=typed))
         try:
             self.zuihe.change_learner(typed)
@@ -144,18 +137,7 @@ class SettingsPage(Page):
             return False
         return True
 
-    def _close_field(self) -> None:
-        self._typing = ""
-        self.show()
-        self.query_one(Menu).focus()
-
     def action_back(self) -> None:
         """Out of the field, else out of the screen."""
-        if self._typing:
-            self._close_field()
-        else:
+        if not self._asking.end():
             super().action_back()
-
-
-def _after(values: Sequence[_T], now: _T) -> _T:
-    return values[(values.index(now) + 1) % len(values)] if now in values else values[0]

@@ -1,8 +1,8 @@
 """牌桌: how one will play, then an evening; or where one left off."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
 from textual.binding import Binding
 from textual.widget import Widget
@@ -12,13 +12,14 @@ from zuihe_tui.bots import NAMES
 from zuihe_tui.play import Evening, Mode, begin, read_deal_code, unfinished_evening
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.message import Problem
+from zuihe_tui.tui.asking import Asking
 from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.prefs import after
 from zuihe_tui.tui.screens.table_options import COUNTS, PAUSES, TableOptions, read_options, write_options
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 from zuihe_tui.tui.widgets.text_field import TextField
 
-_T = TypeVar("_T")
 _SETTINGS: Final = (
     "mode",
     "seats",
@@ -47,7 +48,7 @@ class TableSetup(Page):
     def __init__(self) -> None:
         super().__init__()
         self._deal = ""
-        self._typing = False
+        self._asking = Asking(self)
         self._first: str | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -65,7 +66,7 @@ class TableSetup(Page):
         self.query_one(Menu).write(entries, at=first if first != self._first else None)
         self._first = first
         field = self.query_one(TextField)
-        field.display = self._typing
+        field.display = bool(self._asking.what)
         field.placeholder = self.say("table_screen.set.deal_ask")
         self._explain(self.query_one(Menu).chosen_id)
 
@@ -146,7 +147,7 @@ class TableSetup(Page):
             case "sit":
                 self._sit()
             case "deal":
-                self._ask()
+                self._asking.begin("deal", self._deal)
             case "ruleset":
                 self._next_ruleset()
             case key:
@@ -175,7 +176,7 @@ class TableSetup(Page):
     def _next_ruleset(self) -> None:
         prefs = self.zuihe.prefs
         try:
-            self.zuihe.change(replace(prefs, ruleset=_after(ruleset.NAMES, prefs.ruleset or ruleset.NAMES[0])))
+            self.zuihe.change(replace(prefs, ruleset=after(ruleset.NAMES, prefs.ruleset or ruleset.NAMES[0])))
         except Problem as problem:
             self.tell(problem.message)
 
@@ -189,13 +190,6 @@ class TableSetup(Page):
 
     # the deal number
 
-    def _ask(self) -> None:
-        self._typing = True
-        self.show()
-        field = self.query_one(TextField)
-        field.value = self._deal
-        field.focus()
-
     def on_input_submitted(self, event: Input.Submitted) -> None:
         typed = event.value.strip()
         try:
@@ -205,18 +199,11 @@ class TableSetup(Page):
             self.tell(problem.message)
             return
         self._deal = typed
-        self._close_field()
-
-    def _close_field(self) -> None:
-        self._typing = False
-        self.show()
-        self.query_one(Menu).focus()
+        self._asking.end()
 
     def action_back(self) -> None:
         """Out of the field, else out of the screen."""
-        if self._typing:
-            self._close_field()
-        else:
+        if not self._asking.end():
             super().action_back()
 
 
@@ -224,21 +211,17 @@ def _turned(options: TableOptions, key: str) -> TableOptions:
     play = options.play
     match key:
         case "mode":
-            play = play.with_(mode=_after(tuple(Mode), play.mode))
+            play = play.with_(mode=after(tuple(Mode), play.mode))
         case "seats":
             play = play.with_(seats=7 - play.seats)
         case "player":
-            play = play.with_(player=_after(NAMES, play.player))
+            play = play.with_(player=after(NAMES, play.player))
         case "pause":
-            return replace(options, pause=_after(PAUSES, options.pause))
+            return replace(options, pause=after(PAUSES, options.pause))
         case "counts":
-            return replace(options, counts=_after(COUNTS, options.counts))
+            return replace(options, counts=after(COUNTS, options.counts))
         case "allowed":
             return replace(options, allowed=not options.allowed)
         case _:
             play = play.with_(**{key: not getattr(play, key)})
     return replace(options, play=play)
-
-
-def _after(values: Sequence[_T], now: _T) -> _T:
-    return values[(values.index(now) + 1) % len(values)] if now in values else values[0]
