@@ -2,6 +2,11 @@
 
 import pytest
 
+from zuihe_tui.plain.house_words import named
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.ruleset import named as named_set
+from zuihe_tui.rules.ruleset import override
+
 HOUSE = "12"
 
 
@@ -45,3 +50,11 @@ def test_what_will_not_do_is_said(converse_in, tmp_path):
     assert "不是一个数" in said
     assert "写不了" in said
     assert "名字要一行字" in said
+
+
+def test_a_rule_named_in_a_verdict_says_that_the_house_decided_it():
+    house = override(named_set("minjian"), {"single_yao_lou": 4})
+    ids = (RuleId("zui.louzi_one"), RuleId("hu.best"))
+    said = named(ids, house, "zh")
+    assert [words.endswith("（自家）") for words in said] == [True, False]
+    assert not any("自家" in words for words in named(ids, named_set("minjian"), "zh"))

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Judged, Ordered, Picked
 from zuihe_tui.course.words import said
 from zuihe_tui.i18n import text
@@ -11,6 +10,7 @@ from zuihe_tui.plain.book import say_page
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.hand_words import cards_said, hand_lines
+from zuihe_tui.plain.house_words import named
 from zuihe_tui.plain.numbers import read_halves
 from zuihe_tui.plain.settings import ruleset_name
 from zuihe_tui.plain.talk import Talk
@@ -94,7 +94,7 @@ def say_judged(talk: Talk, question: Question, judged: Judged, *, whole: bool = 
     for line in solution(question).lines:
         if line not in judged.facts:
             talk.line(said(line, talk.lang))
-    talk.say("plain.line.rule", names=[rule_name(rule).said(talk.lang) for rule in judged.rule_ids[:2]])
+    talk.say("plain.line.rule", names=named(judged.rule_ids[:2], question.rules, talk.lang))
     if judged.cost is not None:
         talk.say("plain.line.cost", line=text(judged.cost, talk.lang))
 
