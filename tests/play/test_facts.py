@@ -22,10 +22,11 @@ from zuihe_tui.play import (
     start,
     win_by,
 )
-from zuihe_tui.rules.actions import NOT_CHA, Action, Claim, Pass, Report, WinKind
+from zuihe_tui.rules.actions import NOT_CHA, Action, Claim, Pass, Report, ShowYun, WinKind
 from zuihe_tui.rules.arrange import best
-from zuihe_tui.rules.cards import KINDS, YAO
+from zuihe_tui.rules.cards import JIUTIAO, KINDS, YAO
 from zuihe_tui.rules.events import Draw
+from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.table import legal, view
 from zuihe_tui.rules.table_state import Phase
 
@@ -186,3 +187,11 @@ def test_another_ones_drawn_yao_may_be_let_go_aloud() -> None:
                 others_yao = offer.drawn and offer.seat != seen.seat and offer.card in YAO
                 passes = [option.act for option in options(game, Verb.PASS)]
                 assert (Pass(NOT_CHA) in passes) == others_yao
+
+
+def test_once_the_yun_lies_open_it_is_not_asked_for_again() -> None:
+    six = tuple(sorted(YAO - {JIUTIAO}))
+    game = start(replace(setup(18, Mode.REAL), me=1))
+    assert all(game.view.me.copies(card) for card in six)
+    assert facts(game).asks == msg("play.asks.yun")
+    assert facts(attempt(game, ShowYun(six)).game).asks == msg("play.asks.yun_shown")

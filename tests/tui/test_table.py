@@ -8,9 +8,10 @@ from textual.events import Key
 
 from tests.tui.screens import check_characters, golden, rows
 from tests.tui.table_driver import do, game_of, planned, press, session_of, settled, stored
-from zuihe_tui.play import Evening, Game, Mode, PlaySettings, Verb, advance, begin, deal_next, facts
+from zuihe_tui.play import Evening, Game, Mode, PlaySettings, Verb, advance, begin, deal_next, facts, reopen
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.cards import YAO
+from zuihe_tui.rules.events import Tried
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.record_write import write_record
 from zuihe_tui.rules.table_state import Phase
@@ -397,6 +398,35 @@ async def test_resized_in_the_middle_of_a_claim_the_ways_still_stand(known):
             assert len(rows(app)) == size[1]
             assert (session_of(pilot).choices, session_of(pilot).at) == (ways, where)
         assert rows(app) == before
+
+
+@pytest.mark.parametrize("keys", [("4",), ("3", "6"), ("tab", "space"), ("0", "down"), ("s",)])
+async def test_ctrl_c_ends_the_program_anywhere_at_the_table_and_the_hand_is_kept(known, keys):
+    game = stored(options(known), evening(9), lone)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        await press(pilot, *keys)
+        await pilot.press("ctrl+c")
+    assert app.return_code == 0
+    assert app.crash is None
+    kept = reopen(known.store, known.learner)
+    assert kept is not None
+    assert [event for event in kept[1].events if not isinstance(event, Tried)] == list(game.events)
+
+
+@pytest.mark.parametrize("keys", [("enter",), ("enter", "enter", "9")])
+async def test_ctrl_c_ends_the_program_also_after_the_hand(known, keys):
+    stored(options(known, exercise=True), evening(7), lambda game: game.view.phase is Phase.OFFER)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await go_on(pilot)
+        await play_out(pilot)
+        await press(pilot, *keys)
+        await pilot.press("ctrl+c")
+    assert app.return_code == 0
+    assert app.crash is None
+    assert known.store.hands.open_hand(known.learner) is None
 
 
 async def test_what_an_input_method_types_is_answered(known):

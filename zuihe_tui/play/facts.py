@@ -12,7 +12,7 @@ from zuihe_tui.rules.count_report import group_labels
 from zuihe_tui.rules.events import Cut, Deal, Event, Header, Settled, Tried
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import Fu, items_by_group
-from zuihe_tui.rules.judge.win_facts import big_figure
+from zuihe_tui.rules.judge.win_facts import PLAIN, big_figure
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.settle_count import dealt_items, earned_items, total
 from zuihe_tui.rules.table_state import Laid, Phase, Seat, Shown
@@ -20,8 +20,6 @@ from zuihe_tui.rules.tally_of import player_tally
 from zuihe_tui.rules.view import View
 
 _TWICE: Final = 2
-PLAIN: Final = 10
-"""和 a plain win needs (`win.cheng`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +239,7 @@ def _asks(game: Game) -> str:
         return "watch" if game.seat is None else "wait"
     seen = game.view
     if seen.phase is Phase.OPENING and seen.seat != 0:
-        return "yun"
+        return "yun_shown" if seen.shown[seen.seat].yun else "yun"
     if seen.phase is Phase.OFFER and seen.offer is not None and seen.own_draw:
         return "own_yao" if seen.offer.card in YAO else "own_draw"
     return seen.phase.value
