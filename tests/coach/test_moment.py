@@ -38,7 +38,7 @@ def test_a_foul_is_found_by_the_rule_of_its_page(found):
 
 def test_an_act_is_told_with_the_card_it_answers():
     told = of("chi.source")
-    assert [text(line, "zh") for line in told.happened] == ["庄家打出四万。", "对家吃四万，自己出二万 三万。"]
+    assert [text(line, "zh") for line in told.happened] == ["庄家打出四万。", "对家吃四万，用手里的二万 三万。"]
     assert told.seat == 2
     assert told.holding is not None
     assert told.holding.concealed[1] > 0

@@ -133,7 +133,8 @@ def _rule_title(rule: str, lang: Lang) -> str:
 def _sentences(value: object, lang: Lang) -> str:
     """Whole sentences one after another."""
     items = value if isinstance(value, list | tuple) else [value]
-    return ("" if lang == "zh" else " ").join(text(one, lang) if isinstance(one, Msg) else str(one) for one in items)
+    said = [text(one, lang) if isinstance(one, Msg) else str(one) for one in items]
+    return "".join(said) if lang == "zh" else " ".join(one[:1].upper() + one[1:] for one in said)
 
 
 _SPECS: Final[dict[str, Callable[..., str]]] = {

@@ -183,6 +183,8 @@ class FirstHandPage(Page):
             labels = [look.text(option.label) for option in self._choices]
             most = _CHOICES_LOW if low else _CHOICES
             lines += choice_lines(look.text(self._heading), labels, self._at, width, min(len(labels) + 1, most))
+        if not lines and run.waiting and run.game.table.phase is Phase.TAKEN:
+            lines += [(Piece(row, "faint"),) for row in wrapped(self.say("first.discard_keys"), width)]
         if not run.waiting:
             log = [row for words in last_words(run.game, _LOG) for row in wrapped(look.text(words), width)]
             lines += [(Piece(row),) for row in log[-_LOG:]]
