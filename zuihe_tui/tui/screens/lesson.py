@@ -35,6 +35,8 @@ from zuihe_tui.tui.widgets.prose import Prose
 from zuihe_tui.tui.widgets.rule_line import RuleLine
 
 _LEAST_PROSE = 3
+_LEAST_BESIDE_AN_ANSWER = 1
+"""Rows of prose that stay: it was read when an answer comes back, and what comes back must be seen with the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +235,9 @@ class LessonPage(Page):
         self.query_one("#words").styles.width = max(1, body.size.width - 1)
         others = sum(child.outer_size.height for child in body.children if child.display and child.id != "prose")
         gaps = sum(child.styles.margin.height for child in body.children if child.display)
-        self.query_one("#prose").styles.max_height = max(_LEAST_PROSE, body.size.height - others - gaps)
+        asked = self._came is None and self._help is None
+        least = _LEAST_PROSE if asked else _LEAST_BESIDE_AN_ANSWER
+        self.query_one("#prose").styles.max_height = max(least, body.size.height - others - gaps)
 
     def on_resize(self) -> None:
         self.call_after_refresh(self._fit)
