@@ -106,7 +106,6 @@ class Table:
     win: Win | None = None
     zhahe: tuple[int, str] | None = None
     mishap: int | None = None
-    mishap_pays: bool = False
     pays_for: int | None = None
     seventh: tuple[int, int, int] | None = None  # 顶皮蹦: discarder, the seat with seven 叉, stock cards drawn by then
     qidang: set[int] = field(default_factory=set)

@@ -1,6 +1,5 @@
 """The quiz on the screen: home, what is due, hints, exams, sprints, one rule, the clock set back; progress."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -34,8 +33,6 @@ from zuihe_tui.tui.widgets.options import Options
 
 LOOKS = [("zh", 60, 18), ("zh", 80, 24), ("zh", 120, 36), ("en", 60, 18), ("en", 80, 24), ("ascii", 80, 24)]
 HAND = read_holding("122235678m 12345557899p 23567999s 567z")
-
-Press = Callable[..., object]
 
 
 def _made(rule: RuleId, seed: int, rules: Ruleset) -> Question:

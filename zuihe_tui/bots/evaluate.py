@@ -172,9 +172,3 @@ def _third(held: Holding, one: Kind, two: Kind, chances: Outlook) -> float:
     if has_one == has_two:
         return 0.0
     return chances.chi(two if has_one else one)
-
-
-def big_in_sight(view: View) -> bool:
-    """Whether the hand is within three 和 of a 大和."""
-    near = 3
-    return view.figures().hu + near >= big_figure(view.me, view.mine, view.rules)

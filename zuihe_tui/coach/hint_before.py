@@ -5,7 +5,7 @@ from zuihe_tui.coach.hint import Acts, Hint, ruled
 from zuihe_tui.coach.hint_out import discard_steps
 from zuihe_tui.rules.actions import Announce, Call, Discard, Kou, Kouguo, Report, ShowYun, Win, Word
 from zuihe_tui.rules.cards import JIUTIAO, KINDS, YAO, Cards
-from zuihe_tui.rules.hand import che_sets, classify
+from zuihe_tui.rules.hand import XIAO_YUN, che_sets, classify
 from zuihe_tui.rules.judge.win_facts import big_figure
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_state import DEALER
@@ -27,7 +27,7 @@ def opening_steps(view: View, act: Acts) -> list[Hint]:
         return _shuaishou(view)
     if isinstance(act, Call):
         return [_counted(view), ruled("win.tianhe", msg("hint.opening.call"))]
-    missing = tuple(card for card in sorted(YAO - {JIUTIAO}) if not view.me.origin[card])
+    missing = tuple(card for card in XIAO_YUN if not view.me.origin[card])
     if not missing:
         return [ruled("hand.yun", msg("hint.opening.yun_shown"))]
     return [ruled("hand.yun", msg("hint.opening.no_yun", cards=missing), missing)]
@@ -40,7 +40,7 @@ def _counted(view: View) -> Hint:
 
 def _yun(cards: Cards) -> list[Hint]:
     big = cards.count(JIUTIAO)
-    small = cards.count(min(YAO - {JIUTIAO})) - big
+    small = cards.count(XIAO_YUN[0]) - big
     return [
         Hint(msg("hint.opening.yao", cards=cards), cards),
         ruled("hand.yun", msg("hint.opening.yun")),

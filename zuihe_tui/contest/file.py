@@ -58,10 +58,6 @@ class Contest:
     seed: int
     results: tuple[Result, ...]
 
-    def team_of(self, player: str) -> str | None:
-        """The team somebody plays for."""
-        return next((team for team, members in self.teams.items() if player in members), None)
-
 
 def read(text: str) -> Contest:
     """The contest a TOML text describes. Raises ContestProblem."""

@@ -39,12 +39,13 @@ from zuihe_tui.rules.actions import (
     WinKind,
     Word,
 )
-from zuihe_tui.rules.cards import JIUTIAO, YAO, YIBING, Cards, Kind
-from zuihe_tui.rules.hand import che_sets, classify, yun
+from zuihe_tui.rules.cards import YAO, YIBING, Cards, Kind
+from zuihe_tui.rules.hand import DA_YUN, XIAO_YUN, che_sets, classify, yun
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.judge import may_come_late
+from zuihe_tui.rules.judge.fine import win_rank
 from zuihe_tui.rules.judge.ways import chi_ways, ways
-from zuihe_tui.rules.judge.win_facts import clear_hu, way_fouls, why_false
+from zuihe_tui.rules.judge.win_facts import win_of
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_sets import has_hazi, whole_in_pile
 from zuihe_tui.rules.table_state import DEALER, Phase
@@ -64,8 +65,6 @@ class Verb(Enum):
 
 VERBS: Final = tuple(Verb)
 _WORDS: Final = (WinKind.HE, WinKind.DUO, WinKind.ZA, WinKind.BABENG, WinKind.WUYANBENG, WinKind.BAIXINBENG)
-_SIX: Final = tuple(sorted(YAO - {JIUTIAO}))
-_SEVEN: Final = tuple(sorted(YAO))
 _SAID_FROM: Final = 3
 """From the fourth 叉 on one is asked what to say with it."""
 
@@ -210,21 +209,10 @@ def _win(seen: View, kind: WinKind) -> Win:
         )
     if seen.offer is None or seen.phase not in (Phase.OFFER, Phase.TAKEN):
         return Win(kind)
-    found = [
-        Win(kind, way.card, way.take, way.cards, way.onto, way.from_pile)
-        for way in ways(seen, any_source=seen.rules.win_chi_source == "any")
-    ]
+    found = [win_of(kind, way) for way in ways(seen, any_source=seen.rules.win_chi_source == "any")]
     if kind in BENG:
         found.sort(key=lambda win: win.by is not Take.CHA)
-    return min(found, key=lambda win: _win_rank(seen, win), default=Win(kind, seen.offer.card, Take.CHI))
-
-
-def _win_rank(seen: View, win: Win) -> tuple[bool, bool, int]:
-    claim = win.claim
-    assert claim is not None
-    wrong = why_false(seen, win) is not None or bool(way_fouls(seen, claim))
-    clear = clear_hu(seen.holding_after(claim), seen.rules) or 0
-    return wrong, win.by not in (Take.CHA, Take.GUANG), -clear
+    return min(found, key=lambda win: win_rank(seen, win), default=Win(kind, seen.offer.card, Take.CHI))
 
 
 def _same(game: Game, seen: View, take: Take) -> list[Action]:
@@ -299,6 +287,6 @@ def _sayings(seen: View) -> list[Action]:
 def _yun(seen: View) -> list[Action]:
     """All 云幺 of the hand together, then one of each; the six of a 小云 where there is none."""
     da, xiao = yun(tuple(seen.me.copies(card) for card in range(30)))
-    sets = [_SEVEN] * da + [_SIX] * xiao
+    sets = [DA_YUN] * da + [XIAO_YUN] * xiao
     every = tuple(sorted(card for one in sets for card in one))
-    return [ShowYun(cards) for cards in dict.fromkeys((every, *sets)) if cards] or [ShowYun(_SIX)]
+    return [ShowYun(cards) for cards in dict.fromkeys((every, *sets)) if cards] or [ShowYun(XIAO_YUN)]

@@ -8,10 +8,10 @@ from zuihe_tui.play.setup import Setup, header_of
 from zuihe_tui.rules.actions import Dang
 from zuihe_tui.rules.cards import COPIES, DECK_SIZE, KINDS
 from zuihe_tui.rules.events import Event
+from zuihe_tui.rules.judge.dealing import LEAST_CUT
 from zuihe_tui.rules.table import Table, asked, deal, fold, moved, view
 from zuihe_tui.rules.table_state import Phase, Seat
 
-_LEAST_CUT: Final = 3
 _TRIES: Final = 50
 _EARLY: Final = (Phase.OPENING, Phase.REPORTS, Phase.FIRST, Phase.DANG)
 
@@ -34,7 +34,7 @@ def _dealt(setup: Setup, again: int) -> tuple[Event, ...]:
     rng = Random(f"deal/{setup.deal}/{again}")
     cards = [card for card in KINDS for _ in range(COPIES)]
     rng.shuffle(cards)
-    return deal(header_of(setup), cards, rng.randint(_LEAST_CUT, DECK_SIZE - _LEAST_CUT))
+    return deal(header_of(setup), cards, rng.randint(LEAST_CUT, DECK_SIZE - LEAST_CUT))
 
 
 def _is_played(setup: Setup, table: Table) -> bool:

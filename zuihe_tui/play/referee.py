@@ -19,12 +19,13 @@ from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table import Table, view
 from zuihe_tui.rules.table_costs import breach_of, in_order
 from zuihe_tui.rules.table_state import Phase, Seat
+from zuihe_tui.rules.tally_of import all_cards
+from zuihe_tui.rules.tally_values import Jian
 from zuihe_tui.rules.view import View
 
 _FAULTS: Final = (0, 1, 1, 2)
 _ONE_IN: Final = 15
 """How many fouls a hand may have, one of these, and how seldom a careless bot looks for one."""
-_JIAN: Final = ("黄见", "面见", "叉见", "统见", "跟见")
 _STOPS_PLAY: Final = frozenset({Cost.ZHAHE, Cost.REFUSED, Cost.VOID})
 
 
@@ -96,10 +97,8 @@ def jian_asked(setup: Setup, table: Table, events: Iterable[Event]) -> JianAsked
     outcome = table.outcome
     if end is None or end.jian is None or outcome is None or outcome.seat is None:
         return None
-    mine, shown = table.mine[outcome.seat], table.shown[outcome.seat]
-    hand = [card for card in KINDS for _ in range(mine.copies(card))]
-    held = tuple(sorted([*hand, *(card for laid in shown.laid for card in laid.meld.cards)]))
-    words = tuple(msg(f"moment.word.{word}") for word in _JIAN)
+    held = tuple(sorted(all_cards(table, outcome.seat)))
+    words = tuple(msg(f"moment.word.{word.value}") for word in Jian)
     return JianAsked(end.jian_card, seat_words(setup, outcome.seat), held, msg(f"moment.word.{end.jian}"), words)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from zuihe_tui.rules import cards
 from zuihe_tui.rules.cards import COPIES, HONGHUA, JIUTIAO, KINDS, PILE_SETS, SHANG, WENQUAN, YAO, Kind
+from zuihe_tui.rules.hand import XIAO_YUN
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
 
 LEVELS: Final = (1, 2, 3, 4)
@@ -80,7 +81,7 @@ def _rich(rng: Random) -> Holding:
     if rng.random() < 0.3:
         _take(have, rng.choice(PILE_SETS), rng, (2, 2, 3))
     if rng.random() < 0.3:
-        _take(have, tuple(sorted(YAO - {JIUTIAO})), rng, (1, 1, 2))
+        _take(have, XIAO_YUN, rng, (1, 1, 2))
     size = rng.choice(_DEALT_SIZES)
     while sum(have) > size:
         have[rng.choice([kind for kind in KINDS if have[kind]])] -= 1

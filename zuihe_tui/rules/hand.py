@@ -1,11 +1,15 @@
 """What a dealt hand is called: 哈子牌 or 乱牌, 白心利, 五幺将, its 云幺 and its 车 (RULES 3)."""
 
 from dataclasses import dataclass
+from typing import Final
 
+from zuihe_tui.rules.actions import BAIXINLI, WUYAO, Class
 from zuihe_tui.rules.cards import JIUTIAO, PILE_SETS, RANK_SETS, YAO, Cards, CardSet, Counts
 from zuihe_tui.rules.ruleset import Ruleset
 
-_XIAO_YUN = tuple(sorted(YAO - {JIUTIAO}))
+DA_YUN: Final[Cards] = tuple(sorted(YAO))
+XIAO_YUN: Final[Cards] = tuple(sorted(YAO - {JIUTIAO}))
+"""The cards of a 云 with and without its 九条 (`hand.yun`)."""
 _FIVE = 5
 
 
@@ -25,12 +29,12 @@ class HandClass:
     @property
     def name(self) -> str:
         """哈子牌 or 乱牌."""
-        return "哈子牌" if self.hazi else "乱牌"
+        return Class.HAZI.value if self.hazi else Class.LUAN.value
 
     @property
     def also(self) -> tuple[str, ...]:
         """白心利 and 五幺将, where the hand is so."""
-        return tuple(name for name, so in (("白心利", self.baixinli), ("五幺将", self.wuyao)) if so)
+        return tuple(name for name, so in ((BAIXINLI, self.baixinli), (WUYAO, self.wuyao)) if so)
 
 
 def classify(counts: Counts, rules: Ruleset) -> HandClass:  # noqa: ARG001  every question about a hand takes the rule set
@@ -48,7 +52,7 @@ def classify(counts: Counts, rules: Ruleset) -> HandClass:  # noqa: ARG001  ever
 
 def yun(counts: Counts) -> tuple[int, int]:
     """How many 大云 and 小云 the dealt cards hold (`hand.yun`)."""
-    six = min(counts[card] for card in _XIAO_YUN)
+    six = min(counts[card] for card in XIAO_YUN)
     da = min(six, counts[JIUTIAO])
     return da, six - da
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Final, TypeVar
 
+from zuihe_tui.rules.actions import Class
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import NAMES, Ruleset, named, override
@@ -28,7 +29,7 @@ __all__ = [
     "check_tally", "read_tally", "tally_rules",
 ]  # fmt: skip
 
-HAZI, LUAN = "哈子牌", "乱牌"
+HAZI, LUAN = Class.HAZI.value, Class.LUAN.value
 
 _FIELDS: Final = {
     "tally": {"ruleset", "overrides", "players", "win", "jian", "announced", "zakang", "pays_for", "zhahe", "dang"},

@@ -97,7 +97,7 @@ def _jian(table: Table, outcome: Outcome) -> tally.Jian | None:
         return None
     if table.jian_card is None:
         return tally.Jian.GEN
-    held = _all_cards(table, outcome.seat).count(table.jian_card)
+    held = all_cards(table, outcome.seat).count(table.jian_card)
     return (tally.Jian.HUANG, tally.Jian.MIAN, tally.Jian.CHA, tally.Jian.TONG)[held]
 
 
@@ -108,7 +108,8 @@ def jian_of(table: Table) -> tuple[str | None, Kind | None]:
     return (None, None) if found is None else (found.value, table.top)
 
 
-def _all_cards(table: Table, seat: Seat) -> Cards:
+def all_cards(table: Table, seat: Seat) -> Cards:
+    """All cards of a seat: those in its hand, then those of its sets."""
     mine, shown = table.mine[seat], table.shown[seat]
     hand = tuple(card for card in range(30) for _ in range(mine.copies(card)))
     return (*hand, *(card for laid in shown.laid for card in laid.meld.cards))

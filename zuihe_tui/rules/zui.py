@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from zuihe_tui.rules import hand
-from zuihe_tui.rules.cards import JIUTIAO, YAO, Cards, CardSet, Counts
+from zuihe_tui.rules.cards import YAO, Cards, CardSet, Counts
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
 
@@ -146,10 +146,8 @@ def _copies(kinds: Cards, copies: int) -> Cards:
 
 def _yun_items(counts: Counts) -> list[ZuiItem]:
     da, xiao = hand.yun(counts)
-    kinds = tuple(sorted(YAO))
-    small = tuple(card for card in kinds if card != JIUTIAO)
     return [
-        ZuiItem(RuleId("zui.yun"), "大云" if at < da else "小云", kinds if at < da else small, 2 * zui)
+        ZuiItem(RuleId("zui.yun"), *(("大云", hand.DA_YUN) if at < da else ("小云", hand.XIAO_YUN)), 2 * zui)
         for at, zui in enumerate(_yun_each(da, xiao))
     ]
 

@@ -26,7 +26,6 @@ from zuihe_tui.store import open_store
 HERE: Final = Path(__file__).parent
 _HEARTBEAT: Final = 20.0
 _MOST_FORM: Final = 8 * 1024
-_log: Final = logging.getLogger("zuihe.serve")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,13 @@ from zuihe_tui.rules.cards import (
     suit_of,
 )
 from zuihe_tui.rules.events import Cut, Deal
+from zuihe_tui.rules.hand import XIAO_YUN
+from zuihe_tui.rules.judge.dealing import LEAST_CUT
 
 SIZES: Final = (31, 30, 30)
 _MIN: Final = tuple(card for card in KINDS if card not in YAO)
 _YAO: Final = tuple(sorted(YAO))
-_SIX: Final = tuple(card for card in _YAO if card != JIUTIAO)
 _SHANG: Final = (*SHANG.values(), WENQUAN)
-_LEAST_CUT: Final = 3
 _HALF: Final = 15
 
 
@@ -63,7 +63,7 @@ _Wish = Callable[[_Deck, list[Kind], int, Random], None]
 
 def deal(deals: Deals, rng: Random) -> tuple[Cut, Deal]:
     """A cut and a deal of this sort (`deal.cut`, `deal.sizes`)."""
-    cut = Cut(rng.randint(_LEAST_CUT, DECK_SIZE - _LEAST_CUT))
+    cut = Cut(rng.randint(LEAST_CUT, DECK_SIZE - LEAST_CUT))
     match deals:
         case Deals.PLAIN:
             return cut, _plain(rng)
@@ -160,7 +160,7 @@ def _baixinli(deck: _Deck, hand: list[Kind], size: int, rng: Random) -> None:
 
 def _yun(deck: _Deck, hand: list[Kind], size: int, rng: Random) -> None:
     """One or two 云."""
-    for card in _SIX:
+    for card in XIAO_YUN:
         deck.take(card, rng.choice((1, 1, 2)), hand, size)
     deck.take(JIUTIAO, rng.randint(0, 2), hand, size)
 

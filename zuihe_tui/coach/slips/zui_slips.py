@@ -5,7 +5,7 @@ from typing import Final
 
 from zuihe_tui.coach.slips.slip import Slip, ZuiCase, zui_slip
 from zuihe_tui.rules.cards import BING, JIUTIAO, PILE_SETS, REDS, WAN, YAO, Cards, kind
-from zuihe_tui.rules.hand import che_sets, yun
+from zuihe_tui.rules.hand import XIAO_YUN, che_sets, yun
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.zui import halou_zui, yun_zui
 
@@ -185,7 +185,7 @@ def _yun_cards(case: ZuiCase) -> Cards:
 @zui_slip
 def xiaoyun_without_red(case: ZuiCase) -> Iterator[Slip]:
     """A 云幺 seen although one of the six is missing (`hand.yun`)."""
-    needed = sorted(YAO - {JIUTIAO})
+    needed = XIAO_YUN
     missing = [card for card in needed if not case.dealt[card]]
     if len(missing) == 1:
         worth = yun_zui(1, 0) if case.dealt[JIUTIAO] else yun_zui(0, 1)

@@ -33,9 +33,10 @@ from zuihe_tui.rules.actions import (
 )
 from zuihe_tui.rules.cards import PILE_SETS, CardProblem, Cards, CardSet, Kind, read_card, read_cards
 from zuihe_tui.rules.evolve import evolve
+from zuihe_tui.rules.judge.fine import win_rank
 from zuihe_tui.rules.judge.said import due_word
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import clear_hu, shown_copy, way_fouls, why_false, win_of
+from zuihe_tui.rules.judge.win_facts import shown_copy, win_of
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.table_state import Phase
 from zuihe_tui.rules.view import View
@@ -224,15 +225,7 @@ def _win(view: View, verb: str, rest: list[str]) -> Action:
     found = [win_of(kind, shown_copy(view, way)) for way in ways(view, any_source=True)]
     if kind in BENG:
         found = [win for win in found if win.by is Take.CHA] or found
-    return min(found, key=lambda win: _win_rank(view, win), default=Win(kind, _on_offer(view), Take.CHI))
-
-
-def _win_rank(view: View, win: Win) -> tuple[bool, bool, int]:
-    claim = win.claim
-    assert claim is not None
-    wrong = why_false(view, win) is not None or bool(way_fouls(view, claim))
-    clear = clear_hu(view.holding_after(claim), view.rules) or 0
-    return wrong, win.by not in (Take.CHA, Take.GUANG), -clear
+    return min(found, key=lambda win: win_rank(view, win), default=Win(kind, _on_offer(view), Take.CHI))
 
 
 def named_cards(action: Action) -> Cards:

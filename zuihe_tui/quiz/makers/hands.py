@@ -24,12 +24,12 @@ from zuihe_tui.rules.cards import (
     Kind,
     kind,
 )
+from zuihe_tui.rules.hand import XIAO_YUN
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
 from zuihe_tui.rules.ids import RuleId
 
 FULL: Final = (30, 31)
 SMALL: Final = (8, 9, 10, 11, 12, 13)
-_SIX: Final = tuple(sorted(YAO - {JIUTIAO}))
 _YAO: Final = tuple(sorted(YAO))
 _MIN: Final = tuple(card for card in KINDS if card not in YAO)
 _RUNS: Final = tuple(
@@ -128,10 +128,10 @@ def _clear_is_less(have: Have, rng: Random) -> None:
 
 
 def _yun(have: Have, rng: Random) -> None:
-    _take(have, _SIX, rng, (1, 1, 1, 2))
+    _take(have, XIAO_YUN, rng, (1, 1, 1, 2))
     have[JIUTIAO] = rng.choice((0, 1, 1, 2))
     if rng.random() < 0.3:
-        have[rng.choice(_SIX)] = 0
+        have[rng.choice(XIAO_YUN)] = 0
 
 
 def _che(have: Have, rng: Random) -> None:

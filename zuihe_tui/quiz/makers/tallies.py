@@ -10,10 +10,9 @@ from zuihe_tui.quiz.makers.common import said
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.tally import TallyProblem, read_tally
+from zuihe_tui.rules.tally import HAZI, LUAN, TallyProblem, read_tally
 from zuihe_tui.rules.tally_values import SEATS, Jian, PlayerTally, Tally, place
 
-HAZI, LUAN = "哈子牌", "乱牌"
 _TRIES: Final = 40
 _JIAN: Final = tuple(jian.value for jian in Jian)
 _NOT_WON: Final = ("settle.huang", "win.zhahe", "deal.miscount", "zui.parts", "zui.yun", "zui.che")

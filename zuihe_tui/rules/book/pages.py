@@ -35,11 +35,6 @@ class Page:
     related: tuple[RuleId, ...]
     example: Example
 
-    @property
-    def is_skill(self) -> bool:
-        """Whether the page is advice (技巧) and binds nobody."""
-        return self.id.startswith("skill.")
-
 
 @dataclass(frozen=True, slots=True)
 class Term:

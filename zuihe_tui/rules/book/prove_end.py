@@ -1,6 +1,6 @@
 """Signs of the rules on 和 that grow, winning, 圈牌 and accounts (RULES 6, 10 to 12, 16)."""
 
-from zuihe_tui.rules.actions import BENG, Announce, Discard, Take, Win, WinKind, Word
+from zuihe_tui.rules.actions import BENG, Announce, Discard, Take, WinKind, Word
 from zuihe_tui.rules.arrange import figures, open_hu
 from zuihe_tui.rules.book.prove_moment import Moment
 from zuihe_tui.rules.book.prove_signs import sign
@@ -9,7 +9,7 @@ from zuihe_tui.rules.events import End, Reason, Settled
 from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.threats import order
-from zuihe_tui.rules.judge.win_facts import BIG_LUAN_YAO, PLAIN, big_figure, clear_hu, has_cha_yao, is_hazi
+from zuihe_tui.rules.judge.win_facts import BIG_LUAN_YAO, PLAIN, big_figure, clear_hu, has_cha_yao, is_hazi, win_of
 from zuihe_tui.rules.table_state import Phase, has
 
 EXTRAS = frozenset({"天和", "地和"})
@@ -91,7 +91,7 @@ def win_would_be_barred(moment: Moment) -> bool:
     claim, bars = moment.claim, moment.before.bars
     if claim is None or bars is None or bars == moment.seat or moment.before.phase is not Phase.OFFER:
         return False
-    win = Win(WinKind.HE, claim.card, claim.take, claim.cards, claim.onto, claim.from_pile)
+    win = win_of(WinKind.HE, claim)
     return any(found.rule == "win.zhahe" for found in judge(moment.seen(moment.seat), win))
 
 

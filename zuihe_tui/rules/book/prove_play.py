@@ -1,8 +1,6 @@
 """Signs of the rules on seats, the deal, reporting and play (RULES 2, 8, 9)."""
 
 from zuihe_tui.rules.actions import (
-    BAIXINLI,
-    WUYAO,
     Announce,
     Call,
     Claim,
@@ -87,8 +85,7 @@ def report_says_what_it_is(moment: Moment) -> bool:
     if not isinstance(moment.action, Report) or not moment.faultless:
         return False
     hand = classify(moment.mine(moment.seat).origin, moment.before.header.rules)
-    said = {word for word, so in ((BAIXINLI, hand.baixinli), (WUYAO, hand.wuyao)) if so}
-    return moment.action.klass.value == hand.name and set(moment.action.also) == said
+    return moment.action.klass.value == hand.name and set(moment.action.also) == set(hand.also)
 
 
 @sign("report.che_public")

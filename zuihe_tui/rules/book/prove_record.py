@@ -13,6 +13,7 @@ from zuihe_tui.rules.events import Did, Draw, Event, Miscounted, Tried
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import judge
+from zuihe_tui.rules.judge.words import cost_msg
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.record_read import read_action, read_event
 from zuihe_tui.rules.table import ImpossibleEvent, Table, apply, fold, start, view
@@ -129,8 +130,7 @@ def _said(faults: Sequence[Fault]) -> tuple[Msg, ...]:
     lines: list[Msg] = []
     for fault in faults:
         lines.append(fault.finding.facts)
-        costs = [msg(f"judge.cost.{cost.name.lower()}") for cost in fault.finding.costs] or [msg("judge.cost.none")]
-        lines.append(msg("prove.cost", costs=costs))
+        lines.append(msg("prove.cost", costs=[cost_msg(cost) for cost in fault.finding.costs or (None,)]))
     return tuple(lines)
 
 

@@ -31,9 +31,9 @@ from zuihe_tui.rules.actions import (
     Word,
 )
 from zuihe_tui.rules.arrange import open_hu
-from zuihe_tui.rules.cards import JIUTIAO, KINDS, PILE_SETS, YAO, CardSet
+from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, CardSet
 from zuihe_tui.rules.evolve import evolve
-from zuihe_tui.rules.hand import is_che, yun
+from zuihe_tui.rules.hand import DA_YUN, XIAO_YUN, is_che, yun
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.judge import LEGAL, is_legal
 from zuihe_tui.rules.judge.clear import isolated
@@ -57,8 +57,6 @@ from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
 
-_SIX: Final = tuple(sorted(YAO - {JIUTIAO}))
-_SEVEN: Final = tuple(sorted(YAO))
 _PASS, _NOT_CHA, _ASK, _NO_MORE_WINS = Pass(), Pass(NOT_CHA), Ask(), Announce(Word.BURANGYING)
 _KOUS: Final = tuple(Kou(card) for card in KINDS)
 
@@ -305,4 +303,4 @@ def _yun(view: View) -> Iterator[ShowYun]:
     da, xiao = yun(view.me.holding.concealed)
     for sets in range(da + xiao, 0, -1):
         for big in range(min(sets, da), -1, -1):
-            yield ShowYun(tuple(sorted(_SEVEN * big + _SIX * (sets - big))))
+            yield ShowYun(tuple(sorted(DA_YUN * big + XIAO_YUN * (sets - big))))

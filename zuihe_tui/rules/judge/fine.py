@@ -1,9 +1,10 @@
 """What may be proposed to a player: what is legal and says what is so, and the nearest of it to a refused action (DESIGN: 改)."""
 
-from zuihe_tui.rules.actions import Action, Claim, Class, Discard, Kou, Pass, Report, Win
+from zuihe_tui.rules.actions import Action, Claim, Class, Discard, Kou, Pass, Report, Take, Win
 from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.hand import classify
 from zuihe_tui.rules.judge.candidates import legal
+from zuihe_tui.rules.judge.win_facts import clear_hu, way_fouls, why_false
 from zuihe_tui.rules.view import View
 
 
@@ -30,6 +31,18 @@ def fine(view: View, action: Action) -> tuple[Action, ...]:
     found = sorted(enumerate(honest(view)), key=lambda at: (_distance(action, at[1]), -_kept(view, at[1]), at[0]))
     near = tuple(other for _, other in found if _distance(action, other) < _FAR)
     return near or tuple(other for _, other in found)
+
+
+def win_rank(view: View, win: Win) -> tuple[bool, bool, int]:
+    """How good a way into a win is, the least first: one that stands, then one by 叉 or 光, then the one with more 和.
+
+    Only for a win that claims a card.
+    """
+    claim = win.claim
+    assert claim is not None
+    wrong = why_false(view, win) is not None or bool(way_fouls(view, claim))
+    clear = clear_hu(view.holding_after(claim), view.rules) or 0
+    return wrong, win.by not in (Take.CHA, Take.GUANG), -clear
 
 
 _FAR = 9

@@ -5,19 +5,17 @@ from collections.abc import Iterator
 from zuihe_tui.rules.actions import BAIXINLI, WUYAO, Class, Report, ShowYun
 from zuihe_tui.rules.cards import JIUTIAO, YAO, Cards, CardSet, counts
 from zuihe_tui.rules.finding import Cost
-from zuihe_tui.rules.hand import che_sets, classify, is_che
+from zuihe_tui.rules.hand import XIAO_YUN, che_sets, classify, is_che
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Mine, Phase
 from zuihe_tui.rules.view import View
 
-_SIX = YAO - {JIUTIAO}
-
 
 def is_yun(cards: Cards) -> bool:
     """Whether cards are whole 大云 and 小云 and nothing else (`hand.yun`)."""
     many = counts(cards)
-    six = {many[card] for card in _SIX}
+    six = {many[card] for card in XIAO_YUN}
     return len(six) == 1 and 0 < min(six) >= many[JIUTIAO] and set(cards) <= YAO
 
 

@@ -1,7 +1,5 @@
 """What opens beneath a counted hand: typing it, sets on the table, declared 车, a claim, a comparison, the rules."""
 
-from typing import Protocol
-
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
@@ -48,18 +46,6 @@ class Claimed(Message, namespace="panel"):
     def __init__(self, claim: Claim) -> None:
         super().__init__()
         self.claim = claim
-
-
-class Panel(Protocol):
-    """What the screen asks of whatever is open."""
-
-    def reword(self, holding: Holding, rules: Ruleset) -> None:
-        """Writes every word for this hand in the language of the screen."""
-        ...
-
-    def begin(self) -> None:
-        """Puts the cursor into the panel."""
-        ...
 
 
 class TypePanel(Vertical):

@@ -14,12 +14,6 @@ from textual.widget import Widget
 
 from zuihe_tui.tui.widgets.cards import Span
 
-
-def spans_width(spans: Iterable[Span]) -> int:
-    """Cells that spans take."""
-    return sum(cell_len(words) for words, _ in spans)
-
-
 _Inks = dict[tuple[str, ...], Style]
 _INKS: Final[WeakKeyDictionary[Widget, tuple[object, _Inks]]] = WeakKeyDictionary()
 """What the classes of a widget come to, for as long as nothing changes that style sheets ask about."""
