@@ -5,8 +5,15 @@ from dataclasses import replace
 import pytest
 
 from tests.tui.screens import check_characters, golden, opened, rows, shown, type_in
+from zuihe_tui.course.verdict import Judged
 from zuihe_tui.house import load
+from zuihe_tui.rules.book.decided import house_rules
+from zuihe_tui.rules.ids import RuleId
+from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.ruleset import named, override
 from zuihe_tui.tui.app import ZuiheApp
+from zuihe_tui.tui.look import Look
+from zuihe_tui.tui.verdict_words import judged_lines, under
 
 LOOKS = [("zh", 60, 18), ("zh", 80, 24), ("en", 60, 18), ("en", 80, 24), ("ascii", 80, 24)]
 
@@ -117,3 +124,13 @@ async def test_how_it_looks(known, look, width, height):
         await pilot.pause()
         golden(f"house-{look}-{width}x{height}", rows(app))
         check_characters(texts + rows(app), ascii_only=look == "ascii")
+
+
+def test_what_is_asked_by_a_printed_rule_set_is_not_said_to_be_the_houses():
+    """Lessons go by a rule set of their own, and so may a question of the quiz."""
+    printed = named("minjian")
+    house = override(printed, {"jian": (1, 2, 3, 4)})
+    judged = Judged(False, msg("course.pick.missing", n=1), (), (RuleId("settle.jian"),))
+    look = Look(house=house_rules(house))
+    assert ["自家" in name for _, name in judged_lines(judged, under(look, house)).rules] == [True]
+    assert ["自家" in name for _, name in judged_lines(judged, under(look, printed)).rules] == [False]

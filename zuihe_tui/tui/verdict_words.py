@@ -1,16 +1,25 @@
 """What `course` says about an answer, as the words of a screen."""
 
+from dataclasses import replace
+
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Help, Judged
 from zuihe_tui.course.words import said
 from zuihe_tui.rules.arrange import FuVerdict
+from zuihe_tui.rules.book.decided import house_rules
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.tui.look import Look
 from zuihe_tui.tui.widgets.feedback import FourLines
 
 _RULES = 2
+
+
+def under(look: Look, asked_by: Ruleset) -> Look:
+    """The look for what was asked and judged by these rules, whatever the learner's own house decides."""
+    return replace(look, house=house_rules(asked_by))
 
 
 def judged_lines(judged: Judged, look: Look) -> FourLines:

@@ -26,7 +26,7 @@ from zuihe_tui.tui.screens.lesson_end import LessonEnd
 from zuihe_tui.tui.screens.lesson_tasks import task_for
 from zuihe_tui.tui.screens.task_keys import hint_key, means_hint, means_rule, task_keys
 from zuihe_tui.tui.steady_keys import SteadyKeys
-from zuihe_tui.tui.verdict_words import help_lines, judged_lines, refused_lines
+from zuihe_tui.tui.verdict_words import help_lines, judged_lines, refused_lines, under
 from zuihe_tui.tui.widgets.answers.task import Task
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.feedback import Feedback, FourLines
@@ -222,7 +222,8 @@ class LessonPage(Page):
     def _four_lines(self) -> FourLines | None:
         match self._came:
             case Judged() as judged:
-                return judged_lines(judged, self.look)
+                exercise = None if self._run is None else self._run.exercise
+                return judged_lines(judged, self.look if exercise is None else under(self.look, exercise.rules))
             case _Refusal(cards=cards, verdict=verdict):
                 return refused_lines(cards, verdict, self.look)
             case None:

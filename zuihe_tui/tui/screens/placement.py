@@ -16,9 +16,9 @@ from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.lesson_tasks import task_for
 from zuihe_tui.tui.steady_keys import SteadyKeys
-from zuihe_tui.tui.verdict_words import judged_lines
+from zuihe_tui.tui.verdict_words import judged_lines, under
 from zuihe_tui.tui.widgets.answers.task import Task
-from zuihe_tui.tui.widgets.feedback import Feedback
+from zuihe_tui.tui.widgets.feedback import Feedback, FourLines
 from zuihe_tui.tui.widgets.prose import Prose
 
 
@@ -100,7 +100,13 @@ class PlacementPage(Page):
         if self._doing is not None:
             asked.write(self.look.plain(said(prompt(placement.exercise), self.look.lang)))
             self._doing.reword()
-        self.query_one(Feedback).write(judged_lines(self._came, self.look) if self._came is not None else None)
+        self.query_one(Feedback).write(self._answered())
+
+    def _answered(self) -> FourLines | None:
+        """What is said of the answer to this question."""
+        if self._came is None:
+            return None
+        return judged_lines(self._came, under(self.look, self._placement.exercise.rules))
 
     def _result(self) -> list[str]:
         if not self._placement.may_skip:

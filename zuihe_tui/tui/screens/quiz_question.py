@@ -20,7 +20,7 @@ from zuihe_tui.tui.screens.quiz_shown import ShownBox
 from zuihe_tui.tui.screens.quiz_tasks import quiz_task
 from zuihe_tui.tui.screens.task_keys import hint_key, means_hint, means_rule, task_keys
 from zuihe_tui.tui.steady_keys import SteadyKeys
-from zuihe_tui.tui.verdict_words import judged_lines, refused_lines
+from zuihe_tui.tui.verdict_words import judged_lines, refused_lines, under
 from zuihe_tui.tui.widgets.answers.task import Task
 from zuihe_tui.tui.widgets.feedback import Feedback
 from zuihe_tui.tui.widgets.group_tray import GroupTray
@@ -130,7 +130,9 @@ class QuizQuestion(Page):
         self._show_status()
         told = self._told
         judged = told.judged if told is not None else None
-        self.query_one(Feedback).write(None if judged is None else judged_lines(judged, self.look))
+        self.query_one(Feedback).write(
+            None if judged is None else judged_lines(judged, under(self.look, shown.question.rules))
+        )
         self._write("#more", *self._more(shown))
         # With nothing in focus nothing else tells the footer that its words have changed.
         self.refresh_bindings()
