@@ -5,6 +5,7 @@ import click
 from zuihe_tui import house
 from zuihe_tui.commands.learner import quiz_of
 from zuihe_tui.commands.parser import Command, UsageProblem, Whole, option
+from zuihe_tui.digits import whole
 from zuihe_tui.i18n import Lang, say
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import NAMES
@@ -46,7 +47,8 @@ def _units(given: str | None, many: int) -> tuple[int, ...]:
     """Units by number, counted from 0; all where none is named. Raises UsageProblem."""
     if given is None:
         return tuple(range(many))
-    parts = [part.strip() for part in given.split(",")]
-    if not all(part.isdecimal() and 1 <= int(part) <= many for part in parts):
+    parts = [whole(part.strip()) for part in given.split(",")]
+    chosen = [part for part in parts if part is not None and 1 <= part <= many]
+    if len(chosen) < len(parts):
         raise UsageProblem(msg("cli.value", name="--units", value=given, known=f"1-{many}"))
-    return tuple(int(part) - 1 for part in parts)
+    return tuple(part - 1 for part in chosen)

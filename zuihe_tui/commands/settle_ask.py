@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
 
+from zuihe_tui.digits import whole
 from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.rules.ruleset import NAMES, Ruleset
 from zuihe_tui.rules.tally import HAZI, LUAN, Extra, Jian, TallyProblem, WinKind, read_tally
@@ -102,7 +103,8 @@ class _Asking:
         def read(line: str) -> int | None:
             if not line:
                 return usual
-            return int(line) if line.isdecimal() and (most is None or int(line) <= most) else None
+            number = whole(line)
+            return number if number is not None and (most is None or number <= most) else None
 
         return self._until(say(f"cli.ask.{name}", self.lang), read, say("cli.ask.whole", self.lang))
 
@@ -111,8 +113,8 @@ class _Asking:
 
         def read(line: str) -> list[int] | None:
             words = line.replace(",", " ").replace("，", " ").split()
-            fine = all(word.isdecimal() and int(word) <= most for word in words)
-            return [int(word) for word in words] if fine else None
+            found = [number for word in words if (number := whole(word)) is not None and number <= most]
+            return found if len(found) == len(words) else None
 
         return self._until(say(f"cli.ask.{name}", self.lang), read, say("cli.ask.wholes", self.lang, most=most))
 
@@ -131,8 +133,9 @@ class _Asking:
         def read(line: str) -> str | None:
             if not line:
                 return values[0]
-            if line.isdecimal() and 1 <= int(line) <= len(values):
-                return values[int(line) - 1]
+            number = whole(line)
+            if number is not None and 1 <= number <= len(values):
+                return values[number - 1]
             return line if line in values else None
 
         shown = "  ".join(f"{n} {value}" for n, value in enumerate(values, 1))

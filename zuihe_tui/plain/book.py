@@ -3,6 +3,7 @@
 from zuihe_tui.agreement.questions import house_lines
 from zuihe_tui.coach.example_words import example_words
 from zuihe_tui.course.practise import run_for
+from zuihe_tui.digits import whole
 from zuihe_tui.i18n import LANGS, say, text
 from zuihe_tui.plain import chances
 from zuihe_tui.plain.commands import Command
@@ -33,8 +34,8 @@ def run(desk: Desk, talk: Talk) -> None:
             practise(desk, talk, last)
         elif typed.casefold() in _CHANCES:
             chances.run(desk, talk)
-        elif typed.isdigit() and int(typed) in sections:
-            last = _section(desk, talk, int(typed)) or last
+        elif (number := whole(typed)) is not None and number in sections:
+            last = _section(desk, talk, number) or last
         elif typed:
             last = _find(desk, talk, typed) or last
 

@@ -8,6 +8,7 @@ from zuihe_tui.course.lesson import Course, Entry, Unit
 from zuihe_tui.course.load import load_course, load_lesson
 from zuihe_tui.course.memory import open_run
 from zuihe_tui.course.placement import has_placement, may_skip, suggested
+from zuihe_tui.digits import whole
 from zuihe_tui.i18n import say
 from zuihe_tui.plain import lesson, placement
 from zuihe_tui.plain.commands import Command
@@ -112,7 +113,7 @@ def _ask(now: Entry | None, places: Mapping[int, str], talk: Talk) -> str | None
                 return now.id
             case str() if typed.lower() in _ALL:
                 return None
-            case str() if typed.isdigit() and int(typed) in places:
-                return places[int(typed)]
+            case str() if (chosen := whole(typed)) is not None and chosen in places:
+                return places[chosen]
             case _:
                 typed = talk.ask("plain.menu.again" if typed else question, n=n, now=number, text=typed)

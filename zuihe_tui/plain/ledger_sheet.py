@@ -3,6 +3,7 @@
 from contextlib import suppress
 from typing import Final
 
+from zuihe_tui.digits import whole
 from zuihe_tui.i18n import say, text
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.export import to_file
@@ -18,7 +19,6 @@ from zuihe_tui.saving import save_text
 
 _TOOLS: Final = ("drop_last", "csv", "markdown", "close", "one_hand", "correct")
 _SHOWN: Final = 8
-_FAR: Final = 6
 
 
 def run(clerk: Clerk, desk: Desk, talk: Talk) -> None:
@@ -90,8 +90,8 @@ def _one_hand(sheet: Sheet, talk: Talk) -> None:
 def _which(sheet: Sheet, talk: Talk) -> int:
     """Asks for the number of a hand. Raises Problem for one that is not on the sheet."""
     typed = talk.ask("ledger.sheet.which", n=len(sheet.hands))
-    number = int(typed) if isinstance(typed, str) and typed.isascii() and typed.isdigit() and len(typed) < _FAR else 0
-    if not 1 <= number <= len(sheet.hands):
+    number = None if isinstance(typed, Command) else whole(typed)
+    if number is None or not 1 <= number <= len(sheet.hands):
         raise Problem(msg("ledger.bad.no_such_hand", n=len(sheet.hands)))
     return number
 

@@ -31,9 +31,7 @@ def run(desk: Desk, talk: Talk) -> None:
 
 def _chosen(talk: Talk, question: str, choices: list[str]) -> int:
     talk.say(question)
-    while isinstance(chosen := talk.menu([say(choice, talk.lang) for choice in choices]), Command):
-        talk.say("plain.help.menu")
-    return chosen
+    return talk.choose([say(choice, talk.lang) for choice in choices])
 
 
 def _one(desk: Desk, talk: Talk, round: Round) -> Round:

@@ -44,15 +44,11 @@ def sprint(desk: Desk, talk: Talk, quiz: QuizDesk) -> Sprint:
     """A sprint of the level and length chosen. Raises Leave or Ended."""
     level = LEVELS[_chosen(talk, "plain.practice.level", [f"plain.practice.level_{n}" for n in LEVELS])]
     talk.say("plain.quiz.minutes")
-    while isinstance(chosen := talk.menu([say("quiz.sprint.minutes", talk.lang, n=n) for n in MINUTES]), Command):
-        talk.say("plain.help.menu")
-    minutes = MINUTES[chosen]
+    minutes = MINUTES[talk.choose([say("quiz.sprint.minutes", talk.lang, n=n) for n in MINUTES])]
     talk.say("plain.quiz.sprint_go", n=minutes, best=record(quiz, level, minutes))
     return Sprint(desk.env.rng.randrange(_SEEDS), level, minutes, quiz.rules, quiz.now)
 
 
 def _chosen(talk: Talk, question: str, choices: list[str]) -> int:
     talk.say(question)
-    while isinstance(chosen := talk.menu([say(choice, talk.lang) for choice in choices]), Command):
-        talk.say("plain.help.menu")
-    return chosen
+    return talk.choose([say(choice, talk.lang) for choice in choices])

@@ -1,6 +1,7 @@
 """复盘 line by line: a hand one played, or any record, event after event, with what was against the rules and what else could be done."""
 
 from zuihe_tui.course.rule_names import rule_name
+from zuihe_tui.digits import whole
 from zuihe_tui.i18n import say, text
 from zuihe_tui.plain.book import say_page
 from zuihe_tui.plain.commands import Command
@@ -76,8 +77,8 @@ def _go_through(talk: Talk, record: review.Record) -> None:
             say_table(talk, review.game_at(record, event, seat))
         elif typed in _ACCOUNTS and record.ended:
             say_accounts(talk, _end(record, seat))
-        elif typed.isdigit() and 1 <= int(typed) <= len(record.steps):
-            at = int(typed) - 1
+        elif (number := whole(typed)) is not None and 1 <= number <= len(record.steps):
+            at = number - 1
         elif typed:
             talk.say("plain.review.help")
         elif last:

@@ -1,10 +1,10 @@
 """Text as it is said aloud: few marks, halves in words."""
 
 import re
-import unicodedata
 from typing import Final
 
 from zuihe_tui.i18n import Lang
+from zuihe_tui.rules.cards import without_tones
 
 _MARKS: Final = str.maketrans(
     {
@@ -43,8 +43,4 @@ def spoken(text: str, lang: Lang) -> str:
     else:
         text = text.replace(" → ", ", then ")
         text = _HALF.sub(lambda found: f"{found[1]} and a half" if found[1] else "half", text)
-    return _without_tones(text).translate(_MARKS)
-
-
-def _without_tones(text: str) -> str:
-    return "".join(mark for mark in unicodedata.normalize("NFD", text) if not unicodedata.combining(mark))
+    return without_tones(text).translate(_MARKS)

@@ -83,7 +83,8 @@ def ask_order(ask: Order, talk: Talk) -> Answer | Command:
         talk.line(f"{number} {item.words.said(talk.lang)}")
     typed = talk.ask("plain.answer.order", n=many)
     while not isinstance(typed, Command):
-        picked = talk.numbers(typed) or (talk.numbers(" ".join(typed)) if typed.isdigit() else None)
+        # Numbers of one digit may stand close together: 312.
+        picked = talk.numbers(" ".join(typed) if typed.isdigit() and many > 1 else typed)
         if picked is not None and sorted(picked) == list(range(1, many + 1)):
             return Ordered(tuple(n - 1 for n in picked))
         typed = talk.ask("plain.answer.order_again", n=many)

@@ -1,6 +1,7 @@
 """The rester in plain mode: three bots play, the learner says who broke which rule and turns the 见 card (RULES 14)."""
 
 from zuihe_tui.course.rule_names import rule_name
+from zuihe_tui.digits import whole
 from zuihe_tui.i18n import text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.hand_words import cards_said
@@ -58,14 +59,15 @@ def _call(talk: Talk, game: Game, keeper: Keeper) -> Game:
             continue
         if not typed:
             return game
-        if not typed.isdigit() or not 0 < int(typed) < len(game.events):
+        number = whole(typed)
+        if number is None or not 0 < number < len(game.events):
             continue
         seat = talk.menu([text(seat_words(game.setup, one), talk.lang) for one in SEATS])
         rule = talk.menu([rule_name(one).said(talk.lang) for one in CALLABLE])
         if isinstance(seat, Command) or isinstance(rule, Command):
             talk.say("plain.table.call_how")
             continue
-        game = callout(game, int(typed), seat, CALLABLE[rule])
+        game = callout(game, number, seat, CALLABLE[rule])
         _keep(talk, keeper, game)
 
 

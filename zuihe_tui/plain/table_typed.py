@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
+from zuihe_tui.digits import whole
 from zuihe_tui.i18n import LANGS, text
 from zuihe_tui.play import (
     Acts,
@@ -137,8 +138,9 @@ def read_typed(game: Game, typed: str) -> Typed:
     if named := _as_named(game, words):
         return named
     choices = asked_for(game)
-    if words.isdigit() and 1 <= int(words) <= len(choices):
-        return choices[int(words) - 1].act
+    number = whole(words)
+    if number is not None and 1 <= number <= len(choices):
+        return choices[number - 1].act
     if words in _WINS:
         return win_by(game, _WINS[words])
     if words in _SAID:

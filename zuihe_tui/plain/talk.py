@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+from zuihe_tui.digits import whole
 from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.plain.commands import Command, read_command
 from zuihe_tui.plain.speech import spoken
@@ -99,15 +100,23 @@ class Talk:
                 return typed
             if typed == "0":
                 raise Leave
-            if typed.isdigit() and 1 <= int(typed) <= len(choices):
-                return int(typed) - 1
+            chosen = whole(typed)
+            if chosen is not None and 1 <= chosen <= len(choices):
+                return chosen - 1
             again = "plain.menu.again" if typed else "plain.menu.ask"
             typed = self.ask(again, n=len(choices), text=typed)
+
+    def choose(self, choices: Sequence[str]) -> int:
+        """The number of one of the choices, counted from 0; a command only says how to choose. Raises Leave or Ended."""
+        while isinstance(chosen := self.menu(choices), Command):
+            self.say("plain.help.menu")
+        return chosen
 
     def numbers(self, typed: str) -> tuple[int, ...] | None:
         """Whole numbers typed with spaces or commas between; None where there is anything else."""
         parts = [part for part in re.split(r"[\s,，、]+", typed) if part]
-        return tuple(int(part) for part in parts) if parts and all(part.isdigit() for part in parts) else None
+        found = tuple(number for part in parts if (number := whole(part)) is not None)
+        return found if parts and len(found) == len(parts) else None
 
 
 def _legible(line: str) -> str:

@@ -144,6 +144,11 @@ def fold_width(text: str) -> str:
     return unicodedata.normalize("NFKC", text)
 
 
+def without_tones(text: str) -> str:
+    """Letters without the marks over them; hanzi stay as they are."""
+    return "".join(mark for mark in unicodedata.normalize("NFD", text) if not unicodedata.combining(mark))
+
+
 def read_cards(text: str) -> Cards:
     """Cards from either notation, in the order written (`cards.notation`).
 

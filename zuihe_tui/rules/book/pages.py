@@ -1,10 +1,10 @@
 """What the rule book consists of: pages, one a rule, and the terms of the glossary."""
 
-import unicodedata
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from zuihe_tui.rules.book.example import Example
+from zuihe_tui.rules.cards import without_tones
 from zuihe_tui.rules.ids import RuleId
 
 Lang: TypeAlias = Literal["zh", "en"]
@@ -51,8 +51,3 @@ class Term:
     def plain_pinyin(self) -> str:
         """The pinyin without its tone marks: `lao hu`."""
         return without_tones(self.pinyin)
-
-
-def without_tones(text: str) -> str:
-    """Letters without the marks over them; hanzi stay as they are."""
-    return "".join(mark for mark in unicodedata.normalize("NFD", text) if not unicodedata.combining(mark))

@@ -7,7 +7,8 @@ from enum import IntEnum
 from functools import cache
 
 from zuihe_tui.rules.book.loader import glossary, pages
-from zuihe_tui.rules.book.pages import LANGS, Lang, Page, Term, without_tones
+from zuihe_tui.rules.book.pages import LANGS, Lang, Page, Term
+from zuihe_tui.rules.cards import without_tones
 from zuihe_tui.rules.ids import RuleId
 
 
