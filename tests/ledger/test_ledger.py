@@ -10,23 +10,14 @@ from pathlib import Path
 import pytest
 
 from zuihe_tui.i18n import LANGS, text
+from zuihe_tui.ledger.answers import put, step, value
 from zuihe_tui.ledger.cards import facts_of
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.compare import compare
 from zuihe_tui.ledger.differ import of_groupings, of_rules
 from zuihe_tui.ledger.draft import Draft, filled, settled
 from zuihe_tui.ledger.export import to_csv, to_file, to_markdown
-from zuihe_tui.ledger.fields import (
-    Field,
-    FieldKind,
-    dang_fields,
-    ending,
-    ending_fields,
-    player_fields,
-    put,
-    step,
-    value,
-)
+from zuihe_tui.ledger.fields import Field, FieldKind, dang_fields, ending, ending_fields, player_fields
 from zuihe_tui.ledger.kept import draft_json, draft_of, read_draft, tally_json
 from zuihe_tui.ledger.result import people
 from zuihe_tui.ledger.sheet import add_hand, final, new_sheet, rows, standing

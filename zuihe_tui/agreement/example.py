@@ -9,8 +9,9 @@ from typing import Final, TypeAlias
 
 from zuihe_tui.agreement.cases import HANDS, MARKERS, TALLIES
 from zuihe_tui.coach.event_words import event_words
+from zuihe_tui.ledger.answers import value
 from zuihe_tui.ledger.draft import Draft
-from zuihe_tui.ledger.fields import ending_fields, value
+from zuihe_tui.ledger.fields import ending_fields
 from zuihe_tui.ledger.kept import draft_of
 from zuihe_tui.ledger.result import people, result, signed
 from zuihe_tui.ledger.wording import facts_words, field_words, value_words

@@ -1,28 +1,22 @@
-"""The questions a hand is entered by: which there are now, what each says, what becomes of the draft by another answer."""
+"""The questions a hand is entered by: which there are now, and what each takes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias
 
 from zuihe_tui.ledger.cards import SHOWN_BY_CARDS
-from zuihe_tui.ledger.draft import Draft, filled
+from zuihe_tui.ledger.draft import Draft
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.message import Problem, msg
-from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.tally_values import (
     QUAN_PAY,
     SEATS,
     Claimed,
     Extra,
     Jian,
-    PlayerTally,
     Seat,
     Tally,
-    Win,
     WinKind,
-    Zhahe,
-    place,
 )
 
 Value: TypeAlias = int | bool | str | tuple[str, ...] | tuple[int, ...]
@@ -58,24 +52,17 @@ NONE: Final = "none"
 ENDINGS: Final = ("huang", "win", "zhahe", "mishap")
 _SEATS: Final = tuple(str(seat) for seat in SEATS)
 _OR_NONE: Final = (NONE, *_SEATS)
-_REPORTED: Final[Mapping[str, bool | None]] = {"true": None, "hazi": True, "luan": False}
-_BREACHES: Final = {"mianzui": RuleId("settle.mianzui"), "later_void": RuleId("claim.wrong")}
-_MOST_CHE: Final = 3
-_SILENT: Final = RuleId("announce.cha")
-_PAYS_RULES: Final[Mapping[str, RuleId]] = {"quan": QUAN_PAY, "dingpi": RuleId("quan.dingpi")}
-_E = TypeVar("_E", bound=Enum)
+REPORTED: Final[Mapping[str, bool | None]] = {"true": None, "hazi": True, "luan": False}
+"""The words of a report, and what each says of the class (`Draft.reported`)."""
+PAYS_RULES: Final[Mapping[str, RuleId]] = {"quan": QUAN_PAY, "dingpi": RuleId("quan.dingpi")}
 
 
 def _words(kinds: type[Enum]) -> tuple[str, ...]:
     return tuple(kind.name.lower() for kind in kinds)
 
 
-def _of(kinds: type[_E], word: str) -> _E:
-    return kinds[word.upper()]
-
-
 _PLAYER: Final = (
-    Field("reported", FieldKind.CHOICE, values=tuple(_REPORTED)),
+    Field("reported", FieldKind.CHOICE, values=tuple(REPORTED)),
     Field("yao_ha", FieldKind.NUMBER, most=7),
     Field("min_ha", FieldKind.NUMBER, most=10),
     Field("yao_lou", FieldKind.NUMBER, most=7),
@@ -109,7 +96,7 @@ _OF_ENDING: Final[Mapping[str, tuple[Field, ...]]] = {
     "zhahe": (_OFFENDER, Field("claimed", FieldKind.CHOICE, values=_words(Claimed)), _JIAN),
     "mishap": (),
 }
-_PAYS_RULE: Final = Field("pays_rule", FieldKind.CHOICE, values=tuple(_PAYS_RULES))
+_PAYS_RULE: Final = Field("pays_rule", FieldKind.CHOICE, values=tuple(PAYS_RULES))
 _DANG: Final = (
     Field("pot", FieldKind.NUMBER, most=99),
     Field("lost", FieldKind.SOME, values=_SEATS),
@@ -126,7 +113,7 @@ def ending_fields(draft: Draft) -> tuple[Field, ...]:
     """How the hand ended, and what that ending asks."""
     fields = _OF_ENDING[ending(draft)]
     asked = (field for field in fields if field is not _JIAN or draft.tally.rester)
-    return (_ENDING, *asked, *((_PAYS_RULE,) if _may_be_dingpi(draft.tally) else ()))
+    return (_ENDING, *asked, *((_PAYS_RULE,) if may_be_dingpi(draft.tally) else ()))
 
 
 def dang_fields() -> tuple[Field, ...]:
@@ -147,197 +134,6 @@ def is_by_cards(draft: Draft, field: Field) -> bool:
     return field.seat is not None and field.name in SHOWN_BY_CARDS and draft.hands[field.seat] is not None
 
 
-def value(draft: Draft, field: Field, rules: Ruleset) -> Value:
-    """What stands in a field now."""
-    tally = filled(draft, rules)
-    if field.seat is not None:
-        return _player_value(draft, tally.players[field.seat], field)
-    win, zhahe = tally.win, tally.zhahe
-    match field.name:
-        case "ending":
-            return ending(draft)
-        case "by":
-            return str(win.by if win is not None else zhahe.by if zhahe is not None else 0)
-        case "kind" if win is not None:
-            return win.kind.name.lower()
-        case "hu" if win is not None:
-            return win.hu
-        case "mo" if win is not None:
-            return win.mo
-        case "extra" if win is not None:
-            return tuple(extra.name.lower() for extra in win.extra)
-        case "claimed" if zhahe is not None:
-            return zhahe.claimed.name.lower()
-        case "jian":
-            return NONE if tally.jian is None else tally.jian.name.lower()
-        case "announced" | "zakang" | "pays_for" as name:
-            seat = {"announced": tally.announced, "zakang": tally.zakang, "pays_for": tally.pays_for}[name]
-            return _seat_word(seat)
-        case "pays_rule":
-            return next(word for word, rule in _PAYS_RULES.items() if rule == tally.pays_rule)
-        case "pot":
-            return tally.dang.pot
-        case "lost":
-            return tuple(str(seat) for seat in tally.dang.lost)
-        case _:
-            return _seat_word(tally.dang.taken_by)
-
-
-def put(draft: Draft, field: Field, new: Value) -> Draft:
-    """The draft with another answer. Raises Problem for what cards already answer."""
-    if is_by_cards(draft, field):
-        seat = field.seat if field.seat is not None else draft.tally.win.by if draft.tally.win is not None else 0
-        raise Problem(msg("ledger.bad.by_cards", who=place(seat), what=msg(f"ledger.field.{field.name}")))
-    if field.seat is not None:
-        return _put_player(draft, field.seat, field.name, new)
-    tally = draft.tally
-    match field.name:
-        case "ending":
-            return _put_ending(draft, str(new))
-        case "by":
-            return _put_by(draft, int(cast("str", new)))
-        case "kind" | "hu" | "mo" | "extra":
-            return _with(draft, replace(tally, win=_put_win(_win(draft), field.name, new)))
-        case "claimed":
-            by = tally.zhahe.by if tally.zhahe is not None else 0
-            return replace(draft, tally=replace(tally, zhahe=Zhahe(by, _of(Claimed, str(new)))))
-        case "jian":
-            return replace(draft, tally=replace(tally, jian=None if new == NONE else _of(Jian, str(new))))
-        case "announced":
-            return replace(draft, tally=replace(tally, announced=_seat(new)))
-        case "zakang":
-            return replace(draft, tally=replace(tally, zakang=_seat(new)))
-        case "pays_for":
-            return _with(draft, replace(tally, pays_for=_seat(new)))
-        case "pays_rule":
-            return _with(draft, replace(tally, pays_rule=_PAYS_RULES[str(new)]))
-        case "pot":
-            return replace(draft, tally=replace(tally, dang=replace(tally.dang, pot=int(cast("int", new)))))
-        case "lost":
-            lost = tuple(int(seat) for seat in cast("tuple[str, ...]", new))
-            return replace(draft, tally=replace(tally, dang=replace(tally.dang, lost=lost)))
-        case _:
-            return replace(draft, tally=replace(tally, dang=replace(tally.dang, taken_by=_seat(new))))
-
-
-def step(draft: Draft, field: Field, rules: Ruleset, by: int = 1) -> Draft:
-    """The next answer of a field, or the one before it with `by` -1; after the last comes the first. Raises Problem."""
-    now = value(draft, field, rules)
-    match field.kind:
-        case FieldKind.FLAG:
-            return put(draft, field, not now)
-        case FieldKind.CHOICE:
-            return put(draft, field, field.values[(field.values.index(str(now)) + by) % len(field.values)])
-        case FieldKind.NUMBER:
-            return put(draft, field, (cast("int", now) + by) % (field.most + 1))
-        case FieldKind.SOME:
-            return put(draft, field, _next_some(field.values, cast("tuple[str, ...]", now), by))
-        case FieldKind.NUMBERS:
-            return put(draft, field, _next_numbers(cast("tuple[int, ...]", now), field.most, by))
-
-
-def _may_be_dingpi(tally: Tally) -> bool:
+def may_be_dingpi(tally: Tally) -> bool:
     """`quan.dingpi`: somebody pays for an eighth 叉."""
     return tally.pays_for is not None and tally.win is not None and tally.win.kind is WinKind.BABENG
-
-
-def _with(draft: Draft, tally: Tally) -> Draft:
-    """The draft with another tally; 顶皮 goes where there can be none."""
-    return replace(draft, tally=tally if _may_be_dingpi(tally) else replace(tally, pays_rule=QUAN_PAY))
-
-
-def _next_some(values: tuple[str, ...], now: tuple[str, ...], by: int) -> tuple[str, ...]:
-    """Every choice of some of the words in turn, as binary numbers count."""
-    number = sum(1 << at for at, word in enumerate(values) if word in now) + by
-    return tuple(word for at, word in enumerate(values) if number >> at & 1)
-
-
-def _next_numbers(now: tuple[int, ...], most: int, by: int) -> tuple[int, ...]:
-    """None, one unmoved, one moved once … two unmoved, and none again after three that all moved."""
-    if not now:
-        return (0,) if by > 0 else ()
-    if 0 <= now[-1] + by <= most:
-        return (*now[:-1], now[-1] + by)
-    if by < 0:
-        return now[:-1]
-    return (0,) * (len(now) + 1) if len(now) < _MOST_CHE else ()
-
-
-def _seat(word: Value) -> Seat | None:
-    return None if word == NONE else int(cast("str", word))
-
-
-def _seat_word(seat: Seat | None) -> str:
-    return NONE if seat is None else str(seat)
-
-
-def _player_value(draft: Draft, player: PlayerTally, field: Field) -> Value:
-    match field.name:
-        case "reported":
-            said = draft.reported[field.seat or 0]
-            return next(word for word, meant in _REPORTED.items() if meant is said)
-        case "mianzui":
-            return bool(player.mianzui)
-        case "later_void":
-            return bool(player.later_void)
-        case "silent_cha":
-            return len(player.silent_cha)
-        case name:
-            return cast("Value", getattr(player, name))
-
-
-def _put_player(draft: Draft, seat: Seat, name: str, new: Value) -> Draft:
-    player = draft.tally.players[seat]
-    match name:
-        case "reported":
-            return draft.with_reported(seat, _REPORTED[str(new)])
-        case "mianzui" | "later_void":
-            changed: object = (_BREACHES[name],) if new else ()
-        case "silent_cha":
-            changed = (_SILENT,) * cast("int", new)
-        case _:
-            changed = new
-    return draft.with_player(seat, replace(player, **{name: changed}))  # type: ignore[arg-type]
-
-
-def _put_ending(draft: Draft, new: str) -> Draft:
-    """Another ending; what belongs to the old one alone goes with it."""
-    tally = draft.tally
-    by = tally.win.by if tally.win is not None else tally.zhahe.by if tally.zhahe is not None else 0
-    return replace(
-        draft,
-        tally=replace(
-            tally,
-            win=Win(by, WinKind.HE, 10) if new == "win" else None,
-            zhahe=Zhahe(by, Claimed.HE) if new == "zhahe" else None,
-            miscount=new == "mishap",
-            jian=tally.jian if new in ("win", "zhahe") else None,
-            zakang=tally.zakang if new == "huang" else None,
-            pays_for=tally.pays_for if new == "win" else None,
-            pays_rule=QUAN_PAY,
-            announced=tally.announced if new in ("win", "huang") else None,
-        ),
-    )
-
-
-def _put_by(draft: Draft, seat: Seat) -> Draft:
-    tally = draft.tally
-    win = replace(tally.win, by=seat) if tally.win is not None else None
-    zhahe = replace(tally.zhahe, by=seat) if tally.zhahe is not None else None
-    return replace(draft, tally=replace(tally, win=win, zhahe=zhahe))
-
-
-def _win(draft: Draft) -> Win:
-    return draft.tally.win or Win(0, WinKind.HE, 10)
-
-
-def _put_win(win: Win, name: str, new: Value) -> Win:
-    match name:
-        case "kind":
-            return replace(win, kind=_of(WinKind, str(new)))
-        case "hu":
-            return replace(win, hu=cast("int", new))
-        case "mo":
-            return replace(win, mo=bool(new))
-        case _:
-            return replace(win, extra=tuple(_of(Extra, word) for word in cast("tuple[str, ...]", new)))

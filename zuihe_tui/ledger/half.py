@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
+from zuihe_tui.ledger.answers import put, value
 from zuihe_tui.ledger.draft import Draft
-from zuihe_tui.ledger.fields import Field, FieldKind, Value, dang_fields, ending_fields, player_fields, put, value
+from zuihe_tui.ledger.fields import Field, FieldKind, Value, dang_fields, ending_fields, player_fields
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.notation import read_holding, write_holding
 from zuihe_tui.rules.ruleset import Ruleset

@@ -2,8 +2,9 @@
 
 from typing import cast
 
+from zuihe_tui.ledger.answers import value
 from zuihe_tui.ledger.draft import Draft, filled
-from zuihe_tui.ledger.fields import NONE, Field, FieldKind, Value, player_fields, value
+from zuihe_tui.ledger.fields import NONE, Field, FieldKind, Value, player_fields
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.tally_values import Claimed, Jian, Seat, WinKind

@@ -3,9 +3,10 @@
 from typing import Final
 
 from zuihe_tui.i18n import say, text
+from zuihe_tui.ledger.answers import value
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.compare import Comparison, compare
-from zuihe_tui.ledger.fields import dang_fields, ending_fields, value
+from zuihe_tui.ledger.fields import dang_fields, ending_fields
 from zuihe_tui.ledger.wording import facts_words, value_words
 from zuihe_tui.plain import ledger_differ, ledger_fields, ledger_sheet
 from zuihe_tui.plain.commands import Command

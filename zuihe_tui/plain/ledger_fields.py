@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import cast
 
 from zuihe_tui.i18n import say
+from zuihe_tui.ledger.answers import put, step, value
 from zuihe_tui.ledger.clerk import Clerk
-from zuihe_tui.ledger.fields import Field, FieldKind, Value, is_by_cards, player_fields, put, step, value
+from zuihe_tui.ledger.fields import Field, FieldKind, Value, is_by_cards, player_fields
 from zuihe_tui.ledger.typed import is_nothing, read_typed
 from zuihe_tui.ledger.wording import field_words, value_words, word_words
 from zuihe_tui.plain.commands import Command
@@ -47,8 +48,8 @@ def _line(clerk: Clerk, field: Field, talk: Talk) -> str:
 
 
 def _cards(clerk: Clerk, seat: Seat, talk: Talk) -> None:
-    typed = talk.ask("ledger.plain.ask_cards")
-    if isinstance(typed, Command) or not typed:
+    typed = talk.written("ledger.plain.ask_cards")
+    if not typed:
         return
     hand = None if is_nothing(typed) else read_holding(typed)
     clerk.take(clerk.draft.with_hand(seat, hand, clerk.rules))
@@ -78,13 +79,13 @@ def _answer(clerk: Clerk, field: Field, talk: Talk) -> Value | None:
     if field.kind is FieldKind.SOME:
         for number, word in enumerate(words, 1):
             talk.line(f"{number} {word}")
-        typed = talk.ask("ledger.plain.ask_some")
-        return None if isinstance(typed, Command) or not typed else _some(field, typed, talk)
+        typed = talk.written("ledger.plain.ask_some")
+        return _some(field, typed, talk) if typed else None
     if field.kind is FieldKind.NUMBERS:
-        typed = talk.ask("ledger.plain.ask_numbers")
+        typed = talk.written("ledger.plain.ask_numbers")
     else:
-        typed = talk.ask("ledger.plain.ask_number", name=field_words(field), most=field.most)
-    return None if isinstance(typed, Command) or not typed else cast("Value", read_typed(field, typed))
+        typed = talk.written("ledger.plain.ask_number", name=field_words(field), most=field.most)
+    return cast("Value", read_typed(field, typed)) if typed else None
 
 
 def _some(field: Field, typed: str, talk: Talk) -> tuple[str, ...] | None:

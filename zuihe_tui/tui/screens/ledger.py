@@ -6,9 +6,10 @@ from typing import Final
 from textual.binding import Binding
 from textual.widget import Widget
 
+from zuihe_tui.ledger.answers import put, step, value
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.draft import look_again
-from zuihe_tui.ledger.fields import Field, ending_fields, is_by_cards, put, step, value
+from zuihe_tui.ledger.fields import Field, ending_fields, is_by_cards
 from zuihe_tui.ledger.result import signed
 from zuihe_tui.ledger.typed import read_typed
 from zuihe_tui.ledger.wording import facts_words, field_words, value_words
@@ -85,7 +86,10 @@ class LedgerPage(Page):
         again = self.query_one("#again", Prose)
         again.display = bool(found)
         again.write(
-            *(self.say("tally.doubt.look_again", words=doubt.words, rule=self.look.marked(doubt.rule)) for doubt in found),
+            *(
+                self.say("tally.doubt.look_again", words=doubt.words, rule=self.look.marked(doubt.rule))
+                for doubt in found
+            ),
             apart=False,
         )
 
