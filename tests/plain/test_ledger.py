@@ -56,3 +56,11 @@ def test_a_hand_of_the_sheet_is_put_right(converse_in):
     assert "第 1 手改好了" in said
     assert "账本上有 1 手，没有这一手。" in said
     assert "不改了" in said
+
+
+def test_help_at_a_figure_says_how_to_answer_and_asks_again(converse_in):
+    said = converse_in(["11", "1", "3", "?", "2", "0", "0", "0"])
+    assert (
+        "> ?\n写好了按回车，空行不变。退：回上一层。再读：重听一遍。\n幺哈子：几个？0 到 7，空行不变。\n> 2\n幺哈子现在是2。"
+        in said
+    )

@@ -75,12 +75,12 @@ def _first(what: str, agreed: _Agreed, talk: Talk) -> None:
     rules = agreed.rules
     match what:
         case "save":
-            typed = talk.ask("house.ask_save")
-            if not isinstance(typed, Command) and typed:
+            typed = talk.written("house.ask_save")
+            if typed:
                 _save(typed, agreed, talk)
         case "name":
-            typed = talk.ask("house.ask_name")
-            if not isinstance(typed, Command) and typed:
+            typed = talk.written("house.ask_name")
+            if typed:
                 agreed.rules = renamed(rules, typed)
         case "base":
             agreed.rules = rebased(rules, NAMES[(NAMES.index(rules.base) + 1) % len(NAMES)])
@@ -136,8 +136,8 @@ def _ask(one: Question, agreed: _Agreed, talk: Talk) -> None:
     for value, said in shown.sides:
         talk.say("house.under", value=answer(option, value), said=list(said))
     if one.typed:
-        typed = talk.ask("house.ask_jian" if option == "jian" else "house.ask_number")
-        if isinstance(typed, Command) or not typed:
+        typed = talk.written("house.ask_jian" if option == "jian" else "house.ask_number")
+        if not typed:
             return
         agreed.rules = override(agreed.rules, {option: read_answer(option, typed)})
     else:

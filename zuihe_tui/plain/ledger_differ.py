@@ -3,7 +3,6 @@
 from zuihe_tui.i18n import say
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.differ import Difference, Group, of_groupings, of_rules
-from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import NAMES, named
@@ -31,8 +30,7 @@ def run(clerk: Clerk, talk: Talk) -> None:
 
 
 def _asked(talk: Talk, name: str) -> str:
-    typed = talk.ask(f"ledger.differ.ask_{name}")
-    return "" if isinstance(typed, Command) else typed
+    return talk.written(f"ledger.differ.ask_{name}")
 
 
 def _say(found: Difference, talk: Talk, left: str, right: str) -> None:

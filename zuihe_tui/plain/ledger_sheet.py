@@ -47,8 +47,8 @@ def _without(clerk: Clerk, desk: Desk, talk: Talk) -> None:
         clerk.reopen(evenings[chosen - 1])
         talk.say("ledger.sheet.opened")
     else:
-        typed = talk.ask("ledger.sheet.names_how")
-        if not isinstance(typed, Command) and typed:
+        typed = talk.written("ledger.sheet.names_how")
+        if typed:
             clerk.begin(tuple(typed.split()), desk.env.clock())
             talk.say("ledger.sheet.begun", rules=ruleset_name(clerk.rules, talk))
 
@@ -64,8 +64,8 @@ def _with(clerk: Clerk, sheet: Sheet, talk: Talk) -> None:
             clerk.close()
             talk.say("ledger.sheet.closed")
         case "csv" | "markdown" as how:
-            typed = talk.ask(f"ledger.sheet.ask_{how}")
-            if not isinstance(typed, Command) and typed:
+            typed = talk.written(f"ledger.sheet.ask_{how}")
+            if typed:
                 talk.say("ledger.sheet.exported", path=str(save_text(typed, to_file(how, sheet, talk.lang))))
         case "one_hand":
             _one_hand(sheet, talk)
@@ -89,8 +89,7 @@ def _one_hand(sheet: Sheet, talk: Talk) -> None:
 
 def _which(sheet: Sheet, talk: Talk) -> int:
     """Asks for the number of a hand. Raises Problem for one that is not on the sheet."""
-    typed = talk.ask("ledger.sheet.which", n=len(sheet.hands))
-    number = None if isinstance(typed, Command) else whole(typed)
+    number = whole(talk.written("ledger.sheet.which", n=len(sheet.hands)))
     if number is None or not 1 <= number <= len(sheet.hands):
         raise Problem(msg("ledger.bad.no_such_hand", n=len(sheet.hands)))
     return number

@@ -42,8 +42,8 @@ def run(desk: Desk, talk: Talk) -> None:
             if chosen < len(hands):
                 record = review.read(desk.store.hands.events(hands[chosen].id))
             else:
-                typed = talk.ask("review_screen.file_ask")
-                record = review.read(read_text(str(typed)).removesuffix("\n").split("\n"))
+                typed = talk.written("review_screen.file_ask")
+                record = review.read(read_text(typed).removesuffix("\n").split("\n"))
             _go_through(talk, record)
         except Leave:
             continue

@@ -48,8 +48,8 @@ def _rules(desk: Desk, talk: Talk) -> Desk:
 
 
 def _house(desk: Desk, talk: Talk) -> Desk:
-    typed = talk.ask("plain.settings.house_ask")
-    if isinstance(typed, Command) or not typed:
+    typed = talk.written("plain.settings.house_ask")
+    if not typed:
         return desk
     try:
         return _keep(desk, talk, typed, house.load(typed))

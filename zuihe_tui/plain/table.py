@@ -203,10 +203,7 @@ def _close(desk: Desk, talk: Talk, game: Game, evening: Evening) -> None:
 
 def _by_number(desk: Desk, talk: Talk) -> None:
     """One hand by its number: the same number, the same cards. Raises Problem for what is none."""
-    typed = talk.ask("plain.table.number")
-    if isinstance(typed, Command):
-        talk.say("plain.help.menu")
-        return
+    typed = talk.written("plain.table.number")
     deal, seat = read_deal_code(typed or str(desk.env.rng.randrange(_DEALS)))
     settings = play_settings(desk.store, desk.learner)
     game = start(

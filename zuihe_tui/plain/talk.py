@@ -112,6 +112,12 @@ class Talk:
             self.say("plain.help.menu")
         return chosen
 
+    def written(self, id: str, /, **params: object) -> str:
+        """The line typed to a question; a command only says how to answer. Raises Leave or Ended."""
+        while isinstance(typed := self.ask(id, **params), Command):
+            self.say("plain.help.line")
+        return typed
+
     def numbers(self, typed: str) -> tuple[int, ...] | None:
         """Whole numbers typed with spaces or commas between; None where there is anything else."""
         parts = [part for part in re.split(r"[\s,，、]+", typed) if part]
