@@ -132,17 +132,9 @@ def _made_up(rng: Random, rule: RuleId, at: Position) -> list[Msg]:
     header = at.events[0]
     assert isinstance(header, Header)
     drawn = tuple(rng.sample(KINDS, len(header.names)))
-    events: tuple[Event, ...] = tuple(
-        event
-        for event in (FirstDraws(drawn), Cut(rng.randint(4, 116)), End(_huang()), Deal(((), (), ()), ()))
-        if not isinstance(event, Deal) and type(event) is not type(at.event)
-    )
-    taken = {"seats.first_dealer": FirstDraws, "deal.cut": Cut, "win.huang": End}.get(rule)
-    return [words for event in events if type(event) is not taken and (words := words_of(event)) is not None]
-
-
-def _huang() -> Reason:
-    return Reason.HUANG
+    events: tuple[Event, ...] = (FirstDraws(drawn), Cut(rng.randint(4, 116)), End(Reason.HUANG))
+    taken = (type(at.event), {"seats.first_dealer": FirstDraws, "deal.cut": Cut, "win.huang": End}.get(rule))
+    return [words for event in events if type(event) not in taken and (words := words_of(event)) is not None]
 
 
 MAKERS: Final = (Maker("which-rule", SEEN, which_rule), Maker("which-step", TOLD, which_step))

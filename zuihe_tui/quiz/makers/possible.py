@@ -42,7 +42,7 @@ def can_do(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     if may:
         other, one = rng.choice(may)
         right = Option(_words(at, other, one), True, said("can.fine"), rule)
-    choice = one_of(rng, right, [wrong[0], *(one for one in wrong[1:]), none] if may else wrong)
+    choice = one_of(rng, right, [*wrong, none] if may else wrong)
     holds = {option.rule for option in choice.options} | {rule}
     return about(
         "can-do", rule, seed, at, choice, said("can.ask"), facts=(), holds=holds, hint=said("hint.look"), priced=False
