@@ -62,7 +62,7 @@ class ZuiheApp(App[int]):
         except Problem as problem:
             self.rules = ruleset.named(ruleset.NAMES[0])
             self._unsaid.append(problem.message)
-        self._house: tuple[Ruleset | None, frozenset[RuleId]] = (None, frozenset())
+        self._look: tuple[Prefs, Ruleset, Look] | None = None
         self.crash: Exception | None = None
         for palette in PALETTES:
             self.register_theme(palette)
@@ -73,10 +73,10 @@ class ZuiheApp(App[int]):
 
     @property
     def look(self) -> Look:
-        """How words and cards are shown now."""
-        if self._house[0] is not self.rules:
-            self._house = (self.rules, _decided(self.rules))
-        return replace(self.prefs.look, house=self._house[1]) if self._house[1] else self.prefs.look
+        """How words and cards are shown now; asked for with every row that is drawn."""
+        if self._look is None or self._look[0] is not self.prefs or self._look[1] is not self.rules:
+            self._look = (self.prefs, self.rules, replace(self.prefs.look, house=_decided(self.rules)))
+        return self._look[2]
 
     @property
     def ruleset_name(self) -> str:
