@@ -73,8 +73,16 @@ async def test_who_does_not_know_the_game_is_offered_a_first_hand_until_it_is_do
 async def test_who_comes_to_a_course_without_six_questions_is_not_led_to_them(desk, tmp_path):
     app = ZuiheApp(replace(desk, lessons=write(tmp_path / "my", own_map=True)))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("1", "1", "2")
+        await pilot.press("1", "1", "3")
         await pilot.pause()
         assert isinstance(app.screen, Home)
-        assert app.prefs.knows == "mahjong"
-        assert "先打一把" in shown(app)
+        assert app.prefs.knows == "zuihe"
+
+
+@pytest.mark.parametrize(("answer", "place"), [("1", " 先打一把"), ("2", " 先打一把"), ("3", " 六道题")])
+async def test_who_is_new_to_the_game_begins_with_a_hand_and_who_is_not_with_questions(desk, answer, place):
+    app = ZuiheApp(desk)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", answer)
+        await pilot.pause()
+        assert shown(app).lstrip("\n").startswith(place)

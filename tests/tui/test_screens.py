@@ -68,7 +68,7 @@ async def test_the_first_start_asks_three_questions_and_goes_home(desk):
         golden("first-start", shown)
         await pilot.press("down", "enter")
         await pilot.pause()
-        assert rows(app)[0].startswith(" 六道题")
+        assert rows(app)[0].startswith(" 先打一把")
         await pilot.press("escape")
         await pilot.pause()
         assert "课程" in "".join(rows(app))

@@ -81,11 +81,11 @@ class FirstStart(Page):
             self.zuihe.begin(self._next(prefs.knows))
 
     def _next(self, knows: str) -> str | None:
-        """The place to begin at; a course of one's own need not have it."""
+        """The place to begin at; a course of one's own need not have it. Nobody new to the game is asked about its words."""
         lessons = self.zuihe.desk.lessons_folder()
-        if knows == KNOWS[0]:
-            return "first_hand" if has_first_hand(lessons) else None
-        return "placement" if has_placement(lessons) else None
+        if knows == "zuihe":
+            return "placement" if has_placement(lessons) else None
+        return "first_hand" if has_first_hand(lessons) else None
 
     def action_back(self) -> None:
         """To the question before; from the first, out of the program."""
