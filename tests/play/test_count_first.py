@@ -4,7 +4,7 @@ import pytest
 
 from tests.play.positions import record
 from zuihe_tui.i18n import text
-from zuihe_tui.play import Line, PlayerLines, dealt_hands, left_out, sit
+from zuihe_tui.play import Line, PlayerLines, dealt_hands, is_counted, left_out, sit
 from zuihe_tui.rules.message import msg
 
 
@@ -22,6 +22,11 @@ def test_what_breaches_cost_is_read_out_before_one_counts() -> None:
     assert [[text(cost, "zh") for cost in hand.costs] for hand in hands if hand.costs]
     settled = record("foul-discard.forbidden-01")[-1]
     assert {hand.seat for hand in hands if hand.costs} == {one.seat for one in settled.breaches}  # type: ignore[union-attr]
+
+
+def test_a_false_win_settles_the_hand_alone_so_nothing_is_counted() -> None:
+    assert is_counted(sit(record("minjian-za-01"), 1))
+    assert not is_counted(sit(record("foul-win.zhahe-08"), 0))
 
 
 def test_what_a_figure_leaves_out_are_the_fewest_items_that_come_to_it() -> None:

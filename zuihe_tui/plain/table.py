@@ -30,6 +30,7 @@ from zuihe_tui.play import (
     deal_next,
     dealt_hands,
     final,
+    is_counted,
     left_out,
     play_settings,
     read_deal_code,
@@ -138,7 +139,7 @@ def _one(desk: Desk, talk: Talk, game: Game, keeper: Keeper) -> Game:
         game = watch_hand(talk, game, keeper)
     else:
         game = play_hand(talk, game, keeper)
-    if play_settings(desk.store, desk.learner).exercise:
+    if play_settings(desk.store, desk.learner).exercise and is_counted(game):
         _count_first(talk, game)
     say_accounts(talk, game)
     return game

@@ -39,7 +39,7 @@ from zuihe_tui.play.choices import (
     verb_label,
     win_by,
 )
-from zuihe_tui.play.count_first import DealtHand, dealt_hands, left_out
+from zuihe_tui.play.count_first import DealtHand, dealt_hands, is_counted, left_out
 from zuihe_tui.play.evening import FIRST_HANDS, Evening, after, begin, deal_next, final
 from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own, show_allowed
 from zuihe_tui.play.hinting import game_hints
@@ -116,6 +116,7 @@ __all__ = [
     "force",
     "game_hints",
     "happened",
+    "is_counted",
     "jian_asked",
     "keep",
     "keep_new",

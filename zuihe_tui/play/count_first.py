@@ -7,6 +7,7 @@ from itertools import combinations
 from zuihe_tui.play.accounts import Line, PlayerLines
 from zuihe_tui.play.session import Game
 from zuihe_tui.play.words import seat_words
+from zuihe_tui.rules.events import Reason
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.judge.words import cost_msg
 from zuihe_tui.rules.message import Msg
@@ -46,6 +47,12 @@ def dealt_hands(game: Game) -> tuple[DealtHand, ...]:
         )
         for seat, mine in zip(SEATS, game.table.mine, strict=True)
     )
+
+
+def is_counted(game: Game) -> bool:
+    """Whether 嘴 are compared at all: a 诈和 or a wrong deal settles a hand alone (`settle.order`)."""
+    outcome = game.table.outcome
+    return outcome is not None and outcome.reason not in (Reason.ZHAHE, Reason.MISHAP)
 
 
 def left_out(player: PlayerLines, guess: int) -> tuple[Line, ...]:

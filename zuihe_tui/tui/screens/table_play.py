@@ -13,6 +13,7 @@ from zuihe_tui.play import (
     action_words,
     after,
     discard,
+    is_counted,
     nothing_to_try,
     verb_label,
 )
@@ -324,8 +325,8 @@ class TablePage(Page):
         if game.seat is None:
             self.app.push_screen(RefereePage(game, self._run.have, self._next_hand))
         else:
-            page = AccountsAsk if self._run.options.play.exercise else AccountsPage
-            self.app.push_screen(page(game, self._next_hand))
+            counts = self._run.options.play.exercise and is_counted(game)
+            self.app.push_screen((AccountsAsk if counts else AccountsPage)(game, self._next_hand))
 
     def _next_hand(self) -> None:
         """The next hand of the evening, dealt at this very table."""
