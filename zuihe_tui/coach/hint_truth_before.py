@@ -5,7 +5,8 @@ from typing import Final
 from zuihe_tui.coach.hint_scene import CHECKS, Facts, Scene, big, hu_is, said_done
 from zuihe_tui.rules.actions import BAIXINLI, Announce, Class, Discard, Report, Win
 from zuihe_tui.rules.arrange import best
-from zuihe_tui.rules.cards import JIUTIAO, KINDS, PILE_SETS, YAO, Cards
+from zuihe_tui.rules.cards import JIUTIAO, KINDS, PILE_SETS, YAO, Cards, CardSet
+from zuihe_tui.rules.hand import is_che
 from zuihe_tui.rules.table import legal
 from zuihe_tui.rules.table_state import DEALER, Phase
 
@@ -58,10 +59,8 @@ def _no_report(s: Scene) -> bool:
     return not any(all(s.origin(card) >= 2 for card in pile) for pile in PILE_SETS if _may_be_che(s, pile))
 
 
-def _may_be_che(s: Scene, pile: Cards) -> bool:
-    from zuihe_tui.rules.hand import is_che
-
-    return is_che(pile, s.table.header.rules)  # type: ignore[arg-type]
+def _may_be_che(s: Scene, pile: CardSet) -> bool:
+    return is_che(pile, s.table.header.rules)
 
 
 def _che_said(s: Scene, f: Facts) -> bool:

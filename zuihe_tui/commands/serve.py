@@ -36,10 +36,7 @@ def command(lang: Lang) -> click.Command:
         from zuihe_tui.serve.rooms import Rooms
         from zuihe_tui.serve.visitors import kept_token, visitors
 
-        if ruleset:
-            house.load(ruleset)
-        args = [*(["--ruleset", os.path.abspath(ruleset) if os.path.exists(ruleset) else ruleset] if ruleset else [])]
-        args += ["--lessons", os.path.abspath(os.path.expanduser(lessons))] if lessons else []
+        arguments = _arguments(ruleset, lessons)
         host = EVERYWHERE if public else LOCAL
         _check_free(host, port)
         paths = env.paths(os.environ)
@@ -53,7 +50,7 @@ def command(lang: Lang) -> click.Command:
         told += _links(here, known, token, paths.store, lang) if links else []
         told.append(say("serve.stop", lang))
         gate = Gate(token or None, None if public else names_of(host, port))
-        served = House(paths.store, lang, tuple(args))
+        served = House(paths.store, lang, arguments)
         ZuiheServer(served, gate, known, Rooms(most), host=host, port=port, told=told).serve()
         return 0
 
@@ -72,6 +69,17 @@ def command(lang: Lang) -> click.Command:
             option("--lessons", lang, "cli.option.lessons", metavar="FOLDER"),
         ],
     )
+
+
+def _arguments(ruleset: str | None, lessons: str | None) -> tuple[str, ...]:
+    """What the program of each visitor starts with. Raises Problem for rules that cannot be read."""
+    found: list[str] = []
+    if ruleset:
+        house.load(ruleset)
+        found += ["--ruleset", os.path.abspath(ruleset) if os.path.exists(ruleset) else ruleset]
+    if lessons:
+        found += ["--lessons", os.path.abspath(os.path.expanduser(lessons))]
+    return tuple(found)
 
 
 def _links(here: str, known: "Visitors", token: str, path: Path, lang: Lang) -> list[str]:

@@ -16,7 +16,7 @@ from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.words import cost_msg
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.record_read import read_action, read_event
-from zuihe_tui.rules.table import ImpossibleEvent, Table, apply, fold, start, view
+from zuihe_tui.rules.table import ImpossibleEvent, Table, apply, fold, view
 from zuihe_tui.rules.table_state import Fault
 
 _LISTS: Final = {"mianzui.list": Cost.MIANZUI, "bar.list": Cost.BAR_WIN}
@@ -53,11 +53,10 @@ def moments(events: Iterable[Event]) -> Iterator[Moment]:
     """Every event with the table before it, after it, and after the next one."""
     last: Moment | None = None
     for index, event in enumerate(events):
-        before = last.after if last is not None else start(event)  # type: ignore[arg-type]
-        after = apply(before, event) if last is not None else before
+        after = fold((event,)) if last is None else apply(last.after, event)
         if last is not None:
             yield Moment(last.index, last.before, last.event, last.after, after)
-        last = Moment(index, before, event, after, None)
+        last = Moment(index, after if last is None else last.after, event, after, None)
     if last is not None:
         yield last
 
