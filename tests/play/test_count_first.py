@@ -19,9 +19,9 @@ def test_the_three_hands_are_shown_as_they_were_dealt() -> None:
 
 def test_what_breaches_cost_is_read_out_before_one_counts() -> None:
     hands = dealt_hands(sit(record("foul-discard.forbidden-01"), 0))
-    assert [[text(cost, "zh") for cost in hand.costs] for hand in hands if hand.costs]
     settled = record("foul-discard.forbidden-01")[-1]
     assert {hand.seat for hand in hands if hand.costs} == {one.seat for one in settled.breaches}  # type: ignore[union-attr]
+    assert [text(hand.costs, "zh") for hand in hands if hand.costs] == ["犯规：不准和：再和就是诈和。"]
 
 
 def test_a_false_win_settles_the_hand_alone_so_nothing_is_counted() -> None:

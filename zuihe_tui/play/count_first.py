@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from zuihe_tui.play.accounts import Line, PlayerLines
+from zuihe_tui.play.refusal import costs_words
 from zuihe_tui.play.session import Game
 from zuihe_tui.play.words import seat_words
 from zuihe_tui.rules.events import Reason
 from zuihe_tui.rules.holding import Holding
-from zuihe_tui.rules.judge.words import cost_msg
-from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_costs import in_order
 from zuihe_tui.rules.table_state import SEATS, Seat
 
@@ -19,34 +19,28 @@ from zuihe_tui.rules.table_state import SEATS, Seat
 class DealtHand:
     """What a seat was dealt, laid open after the hand; its `che` are the 车 it reported. The dealt 嘴 hang on this (RULES 7.1).
 
-    `costs` is what its breaches cost it, as the rester reads it out before anybody counts.
+    `costs` is what its breaches cost it, as the rester reads it out before anybody counts; None where it has none.
     """
 
     seat: Seat
     who: Msg
     holding: Holding
-    costs: tuple[Msg, ...]
+    costs: Msg | None
 
 
 def dealt_hands(game: Game) -> tuple[DealtHand, ...]:
     """The three hands as they were dealt. Raises ValueError where the hand has not ended."""
     if not game.ended:
         raise ValueError("the hand has not ended")
-    faults = in_order(game.table)
     return tuple(
-        DealtHand(
-            seat,
-            seat_words(game.setup, seat),
-            Holding(mine.origin, che=mine.che),
-            tuple(
-                cost_msg(cost)
-                for cost in dict.fromkeys(
-                    cost for fault in faults if fault.seat == seat for cost in fault.finding.costs
-                )
-            ),
-        )
+        DealtHand(seat, seat_words(game.setup, seat), Holding(mine.origin, che=mine.che), _costs(game, seat))
         for seat, mine in zip(SEATS, game.table.mine, strict=True)
     )
+
+
+def _costs(game: Game, seat: Seat) -> Msg | None:
+    costs = [cost for fault in in_order(game.table) if fault.seat == seat for cost in fault.finding.costs]
+    return msg("play.count_first.breaches", costs=costs_words(costs)) if costs else None
 
 
 def is_counted(game: Game) -> bool:

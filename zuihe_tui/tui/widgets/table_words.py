@@ -136,7 +136,7 @@ def dealt_lines(hand: DealtHand, look: Look, width: int) -> tuple[Line, ...]:
         if rows[-1] and cell_len(f"{rows[-1]} {word}") > width:
             rows.append("")
         rows[-1] += f" {word}" if rows[-1] else word
-    costs = look.say("play.count_first.breaches", costs=list(hand.costs)) if hand.costs else ""
+    costs = "" if hand.costs is None else look.text(hand.costs)
     return (
         *((Piece(row, "faint"),) for row in rows),
         *((Piece(row, "bad"),) for row in (wrapped(costs, width) if costs else ())),
