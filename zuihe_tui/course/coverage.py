@@ -1,6 +1,5 @@
 """Which rules an exercise is about, computed by running it: those its engine answer holds."""
 
-from zuihe_tui.course.grade import scene_of
 from zuihe_tui.course.grading import choose, move, order, point, settle
 from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Move, Order, Pick, Point, Settle
 from zuihe_tui.course.queries import Scene, claims, happenings, numbers, picks
@@ -12,7 +11,7 @@ from zuihe_tui.rules.ids import RuleId
 
 def rule_ids(exercise: Exercise) -> frozenset[RuleId]:
     """The rules behind the engine's answer: of items and groups counted, of the ruling, of the cards picked."""
-    scene = scene_of(exercise)
+    scene = exercise.scene
     match exercise.ask:
         case Pick(query):
             return frozenset(picks.find(query, scene).rule_ids)

@@ -19,14 +19,9 @@ from zuihe_tui.course.verdict import (
 from zuihe_tui.course.words import Line, fill
 
 
-def scene_of(exercise: Exercise) -> Scene:
-    """What an exercise is about."""
-    return exercise.scene
-
-
 def grade(exercise: Exercise, given: Answer) -> Judged:
     """What the engine says about an answer. Raises TypeError for an answer of another kind of exercise."""
-    scene = scene_of(exercise)
+    scene = exercise.scene
     match exercise.ask, given:
         case Pick() as ask, Picked():
             return pick.judge(ask, scene, given)
@@ -52,7 +47,7 @@ def grade(exercise: Exercise, given: Answer) -> Judged:
 
 def solution(exercise: Exercise) -> Solution:
     """An answer the engine accepts, with its reasons."""
-    scene = scene_of(exercise)
+    scene = exercise.scene
     match exercise.ask:
         case Pick() as ask:
             return pick.solve(ask, scene)
@@ -76,7 +71,7 @@ def solution(exercise: Exercise) -> Solution:
 
 def prompt(exercise: Exercise) -> Line:
     """The question to show: the author's, filled in, else that of the query."""
-    scene = scene_of(exercise)
+    scene = exercise.scene
     if exercise.prompt is not None:
         return fill(exercise.prompt, scene)
     match exercise.ask:
@@ -102,7 +97,7 @@ def prompt(exercise: Exercise) -> Line:
 
 def hint_lines(exercise: Exercise) -> tuple[Line, ...]:
     """The hints before the answer: the author's, filled in, else one from the engine."""
-    scene = scene_of(exercise)
+    scene = exercise.scene
     if exercise.hints:
         return tuple(fill(hint.words, scene) for hint in exercise.hints)
     return (_nudge(exercise, scene),)

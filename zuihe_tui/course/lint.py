@@ -10,7 +10,7 @@ from typing import Final
 from zuihe_tui.course.asks import LessonProblem
 from zuihe_tui.course.characters import bad_characters
 from zuihe_tui.course.coverage import rule_ids
-from zuihe_tui.course.grade import grade, hint_lines, prompt, scene_of, solution
+from zuihe_tui.course.grade import grade, hint_lines, prompt, solution
 from zuihe_tui.course.grading import choose, move, order, point
 from zuihe_tui.course.lesson import (
     Allowed,
@@ -181,7 +181,7 @@ def _exercise(exercise: Exercise) -> Iterator[Msg]:
     if len(exercise.hints) > MOST_HINTS:
         yield msg("course.lint.many_hints", n=len(exercise.hints), most=MOST_HINTS)
     for hint in exercise.hints:
-        if hint.claim is not None and not claims.judge(hint.claim, scene_of(exercise)).holds:
+        if hint.claim is not None and not claims.judge(hint.claim, exercise.scene).holds:
             yield msg("course.lint.false_hint", claim=hint.claim.text, hint=hint.words.zh)
     for words in _words(exercise):
         yield from _text(words)
@@ -217,7 +217,7 @@ def _text(words: Words) -> Iterator[Msg]:
 
 
 def _engine(exercise: Exercise) -> Iterator[Msg]:
-    scene = scene_of(exercise)
+    scene = exercise.scene
     if isinstance(exercise.ask, Choose):
         true = [ruling.holds for ruling in choose.rulings(exercise.ask, scene)]
         if all(true) or not any(true):
@@ -262,7 +262,7 @@ def exercise_same_everywhere(exercise: Exercise) -> bool:
 
 
 def _answer(exercise: Exercise) -> object:
-    scene = scene_of(exercise)
+    scene = exercise.scene
     match exercise.ask:
         case Pick(query):
             return picks.find(query, scene).accepted

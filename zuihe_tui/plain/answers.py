@@ -1,6 +1,5 @@
 """Answers as one types them: cards, groups, numbers, yes or no, options."""
 
-from zuihe_tui.course.grade import scene_of
 from zuihe_tui.course.grading.allowed import cost_words, yes_and_no
 from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Move, Order, Pick, Point, Settle
 from zuihe_tui.course.queries import Query, numbers
@@ -78,7 +77,7 @@ def _group(exercise: Exercise, talk: Talk) -> Answer | Command:
 def _numbers(of: tuple[Query, ...], exercise: Exercise, talk: Talk) -> Answer | Command:
     found: list[int] = []
     for query in of:
-        number = numbers.find(query, scene_of(exercise))
+        number = numbers.find(query, exercise.scene)
         name = text(number.what, talk.lang)
         typed = talk.ask("plain.answer.number", name=name)
         while not isinstance(typed, Command):

@@ -5,7 +5,6 @@ from typing import TypeAlias
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from zuihe_tui.course.grade import scene_of
 from zuihe_tui.course.grading.allowed import cost_words, yes_and_no
 from zuihe_tui.course.lesson import Allowed, Choose, Count, Exercise, Group, Move, Order, Pick, Point, Settle
 from zuihe_tui.course.queries import numbers
@@ -39,7 +38,7 @@ def task_for(exercise: Exercise) -> AnyTask:
         case Group():
             return GroupTask(exercise)
         case Count(of) | Settle(of):
-            return HandTask(exercise, NumbersTask([_field(numbers.find(query, scene_of(exercise))) for query in of]))
+            return HandTask(exercise, NumbersTask([_field(numbers.find(query, exercise.scene)) for query in of]))
         case Allowed() as ask:
             return AllowedTask(exercise, ask)
         case Choose(options, many):
