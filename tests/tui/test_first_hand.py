@@ -116,6 +116,23 @@ async def test_the_tempting_foul_is_refused_in_four_lines_and_its_rule_opens(kno
         assert "九饼又来了" in shown(pilot)
 
 
+@pytest.mark.parametrize("language", ["zh", "en"])
+async def test_a_refusal_is_seen_whole_in_either_language(known, language):
+    async with ZuiheApp(hurried(known)).run_test(size=(80, 24)) as pilot:
+        if language == "en":
+            await pilot.press("f2")
+        await press(pilot, "9", "enter")
+        for _ in range(3):
+            await do(pilot)
+            await settled(pilot)
+        await press(pilot, "4", "2")
+        await pilot.pause()
+        said = shown(pilot)
+        lines = {"zh": ("判定", "事实", "规则", "代价"), "en": ("Verdict", "Fact", "Rule", "Cost")}[language]
+        assert [word for word in lines if word not in said] == []
+        assert not pilot.app.screen.query_one("#middle").max_scroll_y
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_turn_of_the_hand_looks_like_this(known, size):
     async with ZuiheApp(hurried(known)).run_test(size=size) as pilot:

@@ -164,6 +164,15 @@ class FirstHandPage(Page):
             said = text.said(self.look.lang)
             words.write_markdown(_joined(said, self.look.lang) if low else said)
         self._lines("#answers").write(answers)
+        if text is not None and self._refusal is not None:
+            self.call_after_refresh(self._make_room)
+
+    def _make_room(self) -> None:
+        """A refusal is seen whole: what to do, read by then, gives way where both do not fit."""
+        middle = self.query_one("#middle", Vertical)
+        if self._refusal is not None and middle.max_scroll_y:
+            self.query_one("#words", Prose).display = False
+            middle.scroll_home(animate=False)
 
     def _answers(self, run: FirstRun, low: bool) -> Sequence[Line]:
         """A refusal, a friendly word, the choices; while the others move, what just happened."""
