@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from zuihe_tui.coach.event_words import event_words, who
 from zuihe_tui.rules.actions import Discard
-from zuihe_tui.rules.events import Did, Draw, Event, Miscounted
+from zuihe_tui.rules.events import Did, Event, seat_of
 from zuihe_tui.rules.finding import Finding
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.judge import judge
@@ -34,7 +34,7 @@ def moment(lines: Iterable[str], event: int, action: Mapping[str, object] | None
     if event == 0:
         return Moment(None, None, event_words(happened), ())
     before = fold(events[:event])
-    seat = _seat_of(happened)
+    seat = seat_of(happened)
     findings: tuple[Finding, ...] = ()
     if isinstance(happened, Did) and action is not None:
         findings = judge(view(before, happened.seat), happened.action)
@@ -51,14 +51,6 @@ def moment(lines: Iterable[str], event: int, action: Mapping[str, object] | None
 def _tried(action: Mapping[str, object]) -> Did:
     seat = action["seat"]
     return Did(seat if isinstance(seat, int) else 0, read_action(dict(action)))
-
-
-def _seat_of(event: Event) -> int | None:
-    match event:
-        case Did(seat=seat) | Draw(seat=seat) | Miscounted(seat=seat):
-            return seat
-        case _:
-            return None
 
 
 def _offered(before: Table, event: Event) -> tuple[Msg, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from zuihe_tui.rules import book
 from zuihe_tui.rules.book.prove_moment import Moment
-from zuihe_tui.rules.events import Did, Draw, Event, Header, Miscounted
+from zuihe_tui.rules.events import Did, Event, Header
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.message import Problem, msg
@@ -152,15 +152,6 @@ def position(record: Record, at: int | None, seat: int | None) -> Position:
         case _:
             waiting = asked(here.table) if here.table.mine else ()
             return here.seen_by(waiting[0]) if waiting else here
-
-
-def seat_of(event: Event) -> int | None:
-    """Whose event it is, None where it is nobody's."""
-    match event:
-        case Did(seat=seat) | Draw(seat=seat) | Miscounted(seat=seat):
-            return seat
-        case _:
-            return None
 
 
 def read_hand(folder: Path, name: str) -> Record:

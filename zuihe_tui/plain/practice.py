@@ -17,8 +17,8 @@ from zuihe_tui.rules.message import Msg
 
 def run(desk: Desk, talk: Talk) -> None:
     """Asks for a level and what to count, then question after question. Raises Leave or Ended."""
-    level = _chosen(talk, "plain.practice.level", [f"plain.practice.level_{n}" for n in LEVELS])
-    ask = _chosen(talk, "plain.practice.what", [f"plain.practice.ask_{one.value}" for one in Ask])
+    level = talk.one_of("plain.practice.level", [f"plain.practice.level_{n}" for n in LEVELS])
+    ask = talk.one_of("plain.practice.what", [f"plain.practice.ask_{one.value}" for one in Ask])
     round = begin(LEVELS[level], list(Ask)[ask], desk.rules, desk.env.rng.randrange(10**9))
     try:
         while True:
@@ -27,11 +27,6 @@ def run(desk: Desk, talk: Talk) -> None:
         answered = round.number if round.marked else round.number - 1
         talk.say("plain.practice.end", right=round.right, of=answered)
         raise
-
-
-def _chosen(talk: Talk, question: str, choices: list[str]) -> int:
-    talk.say(question)
-    return talk.choose([say(choice, talk.lang) for choice in choices])
 
 
 def _one(desk: Desk, talk: Talk, round: Round) -> Round:

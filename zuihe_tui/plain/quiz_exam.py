@@ -18,10 +18,10 @@ _SEEDS: Final = 10**6
 def exam(desk: Desk, talk: Talk, quiz: QuizDesk) -> Exam:
     """The exam left half way, or a new one over chosen units. Raises Leave, Ended, NoQuestion."""
     now = under_way(quiz)
-    if now is not None and _chosen(talk, "plain.quiz.exam_open", ["plain.quiz.exam_go_on", "plain.quiz.exam_new"]) == 0:
+    if now is not None and talk.one_of("plain.quiz.exam_open", ["plain.quiz.exam_go_on", "plain.quiz.exam_new"]) == 0:
         return now
     rules = _units(talk, quiz)
-    timed = _chosen(talk, "plain.quiz.exam_timed", ["plain.quiz.exam_untimed", "plain.quiz.exam_time"]) == 1
+    timed = talk.one_of("plain.quiz.exam_timed", ["plain.quiz.exam_untimed", "plain.quiz.exam_time"]) == 1
     return begin(quiz, rules, seed=desk.env.rng.randrange(_SEEDS), timed=timed, now=quiz.now)
 
 
@@ -42,13 +42,8 @@ def _units(talk: Talk, quiz: QuizDesk) -> tuple[RuleId, ...]:
 
 def sprint(desk: Desk, talk: Talk, quiz: QuizDesk) -> Sprint:
     """A sprint of the level and length chosen. Raises Leave or Ended."""
-    level = LEVELS[_chosen(talk, "plain.practice.level", [f"plain.practice.level_{n}" for n in LEVELS])]
+    level = LEVELS[talk.one_of("plain.practice.level", [f"plain.practice.level_{n}" for n in LEVELS])]
     talk.say("plain.quiz.minutes")
     minutes = MINUTES[talk.choose([say("quiz.sprint.minutes", talk.lang, n=n) for n in MINUTES])]
     talk.say("plain.quiz.sprint_go", n=minutes, best=record(quiz, level, minutes))
     return Sprint(desk.env.rng.randrange(_SEEDS), level, minutes, quiz.rules, quiz.now)
-
-
-def _chosen(talk: Talk, question: str, choices: list[str]) -> int:
-    talk.say(question)
-    return talk.choose([say(choice, talk.lang) for choice in choices])

@@ -118,6 +118,11 @@ class Talk:
             self.say("plain.help.line")
         return typed
 
+    def one_of(self, question: str, choices: Sequence[str]) -> int:
+        """Says a question and the messages to choose from, by id; gives the number of one. Raises Leave or Ended."""
+        self.say(question)
+        return self.choose([say(choice, self.lang) for choice in choices])
+
     def numbers(self, typed: str) -> tuple[int, ...] | None:
         """Whole numbers typed with spaces or commas between; None where there is anything else."""
         parts = [part for part in re.split(r"[\s,，、]+", typed) if part]

@@ -1,6 +1,5 @@
 """Marking an answer: the engine's word is in the question; here it is set beside what the learner said."""
 
-from collections import Counter
 from dataclasses import replace
 
 from zuihe_tui.course.grade import grade
@@ -10,7 +9,7 @@ from zuihe_tui.course.grade import solution as exercise_solution
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Judged, Ordered, Picked, Solution
 from zuihe_tui.course.words import Line
 from zuihe_tui.quiz.question import RULESET_LINE, Choice, Drill, Field, Lines, Numbers, Order, Pick, Question, Shown
-from zuihe_tui.rules.cards import Cards
+from zuihe_tui.rules.cards import Cards, less
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
@@ -138,8 +137,8 @@ def _pick(ask: Pick, given: Picked) -> Judged:
     if picked in accepted:
         verdict = msg("course.pick.right", cards=picked, n=len(picked)) if picked else msg("course.pick.right_none")
         return Judged(True, verdict, lit=picked)
-    nearest = min(accepted, key=lambda cards: len(_minus(cards, picked)) + len(_minus(picked, cards)))
-    missing, extra = _minus(nearest, picked), _minus(picked, nearest)
+    nearest = min(accepted, key=lambda cards: len(less(cards, picked)) + len(less(picked, cards)))
+    missing, extra = less(nearest, picked), less(picked, nearest)
     why = dict(ask.extra)
     if extra:
         verdict = msg("course.pick.extra", cards=extra)
@@ -152,10 +151,6 @@ def _pick(ask: Pick, given: Picked) -> Judged:
 
 def _view(ask: Pick, cards: Cards) -> Cards:
     return tuple(sorted(set(cards))) if ask.kinds else tuple(sorted(cards))
-
-
-def _minus(cards: Cards, others: Cards) -> Cards:
-    return tuple(sorted((Counter(cards) - Counter(others)).elements()))
 
 
 def _numbers(ask: Numbers, given: Counted) -> Judged:

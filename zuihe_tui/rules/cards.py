@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
@@ -121,6 +122,11 @@ def counts(cards: Iterable[Kind]) -> Counts:
 def from_counts(many: Iterable[int]) -> Cards:
     """The cards of a count, in order."""
     return tuple(card for card, n in enumerate(many) for _ in range(n))
+
+
+def less(cards: Iterable[Kind], others: Iterable[Kind]) -> Cards:
+    """The cards without these others, copy by copy; sorted."""
+    return tuple(sorted((Counter(cards) - Counter(others)).elements()))
 
 
 _RED_WORDS: Final = {

@@ -144,3 +144,12 @@ class Settled:
 
 
 Event: TypeAlias = Header | FirstDraws | Cut | Deal | Miscounted | Did | Draw | Tried | Callout | End | Settled
+
+
+def seat_of(event: Event) -> int | None:
+    """Whose event it is, None where it is nobody's."""
+    match event:
+        case Did(seat=seat) | Draw(seat=seat) | Miscounted(seat=seat):
+            return seat
+        case _:
+            return None

@@ -39,7 +39,7 @@ def judge(ask: Count, scene: Scene, given: Counted) -> Judged:
     facts = [fact for miss in missed for fact in _facts(miss)]
     right = [number for number in asked if all(miss.number is not number for miss in missed)]
     if right:
-        facts.append(msg("course.count.others_right", what=tuple(_name(number) for number in right)))
+        facts.append(msg("course.count.others_right", what=tuple(number.what for number in right)))
     lit = next((miss.slips[0].cards for miss in missed if miss.slips), ())
     return Judged(False, _verdict(missed), tuple(facts), _rules(missed), cost_of(missed[0].number.rule), lit)
 
@@ -49,7 +49,7 @@ def solve(ask: Count, scene: Scene) -> Solution:
     asked = [numbers.find(query, scene) for query in ask.of]
     lines: list[Msg] = []
     for number in asked:
-        lines.append(msg("course.count.answer", what=_name(number), n=number_msg(number.value, number.unit)))
+        lines.append(msg("course.count.answer", what=number.what, n=number_msg(number.value, number.unit)))
         lines += [part.line for part in parts(number.name, scene)] or number.lines
         if behind := cards_behind(number.name, scene):
             lines.append(msg("course.count.cards", cards=behind))
@@ -61,24 +61,20 @@ def nudge(ask: Count, scene: Scene) -> Msg:
     number = numbers.find(ask.of[0], scene)
     found = len(parts(number.name, scene))
     if found:
-        return msg("course.count.nudge", what=_name(number), n=found)
-    return msg("course.count.nudge_plain", what=_name(number))
+        return msg("course.count.nudge", what=number.what, n=found)
+    return msg("course.count.nudge_plain", what=number.what)
 
 
 def question(ask: Count, scene: Scene) -> Msg:
     """The question itself."""
-    names = tuple(_name(numbers.find(query, scene)) for query in ask.of)
+    names = tuple(numbers.find(query, scene).what for query in ask.of)
     return msg("course.count.ask", what=names)
-
-
-def _name(number: Number) -> Msg:
-    return number.what
 
 
 def _verdict(missed: list[_Miss]) -> Msg:
     first = missed[0]
     how = "low" if first.given < first.number.value else "high"
-    return msg(f"course.count.{how}", what=_name(first.number))
+    return msg(f"course.count.{how}", what=first.number.what)
 
 
 def _slips(name: str, given: int, scene: Scene) -> tuple[Slip, ...]:
@@ -92,7 +88,7 @@ def _slips(name: str, given: int, scene: Scene) -> tuple[Slip, ...]:
 
 
 def _facts(miss: _Miss) -> list[Msg]:
-    name = _name(miss.number)
+    name = miss.number.what
     low = miss.given < miss.number.value
     if miss.number.unit in (Unit.CARDS, Unit.THINGS):
         said = number_msg(miss.given, miss.number.unit)
@@ -110,6 +106,6 @@ def _rules(missed: list[_Miss]) -> tuple[RuleId, ...]:
 
 def _all_right(asked: list[Number]) -> Msg:
     said = tuple(
-        msg("course.count.said", what=_name(number), n=number_msg(number.value, number.unit)) for number in asked
+        msg("course.count.said", what=number.what, n=number_msg(number.value, number.unit)) for number in asked
     )
     return msg("course.count.right", what=said)

@@ -1,12 +1,10 @@
 """`pick`: the cards picked against the sets the query accepts; the nearest accepted set says what is missing or too many."""
 
-from collections import Counter
-
 from zuihe_tui.course.lesson import Pick
 from zuihe_tui.course.queries import Scene, Term, picks
 from zuihe_tui.course.verdict import Judged, Picked, Solution
 from zuihe_tui.rules.arrange import check_fu
-from zuihe_tui.rules.cards import Cards, Kind
+from zuihe_tui.rules.cards import Cards, Kind, less
 from zuihe_tui.rules.message import Msg, msg
 
 
@@ -18,7 +16,7 @@ def judge(ask: Pick, scene: Scene, given: Picked) -> Judged:
     if picked in accepted:
         return Judged(True, _right(picked), (), picking.rule_ids, lit=picked)
     nearest = min(accepted, key=lambda cards: _distance(cards, picked))
-    missing, extra = _minus(nearest, picked), _minus(picked, nearest)
+    missing, extra = less(nearest, picked), less(picked, nearest)
     facts: list[Msg] = []
     if extra:
         facts += _why_extra(ask, scene, picked, extra)
@@ -109,9 +107,5 @@ def _view(ask: Pick, cards: Cards) -> Cards:
     return tuple(sorted(set(cards))) if ask.kinds else tuple(sorted(cards))
 
 
-def _minus(cards: Cards, others: Cards) -> Cards:
-    return tuple(sorted((Counter(cards) - Counter(others)).elements()))
-
-
 def _distance(cards: Cards, others: Cards) -> tuple[int, int, tuple[Kind, ...]]:
-    return len(_minus(cards, others)) + len(_minus(others, cards)), len(cards), cards
+    return len(less(cards, others)) + len(less(others, cards)), len(cards), cards

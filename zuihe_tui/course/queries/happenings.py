@@ -8,12 +8,12 @@ from zuihe_tui.coach.event_words import event_words
 from zuihe_tui.course.queries.acts import VERBS, named_cards, verb_of, verbs
 from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, rule_arg, seat_arg
 from zuihe_tui.course.queries.table_claims import cost_arg
-from zuihe_tui.course.record import Record, seat_of
+from zuihe_tui.course.record import Record
 from zuihe_tui.rules.actions import Claim, Pass, Win
 from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.book.prove_work import at_work
 from zuihe_tui.rules.cards import Kind, read_card
-from zuihe_tui.rules.events import Did, Draw, Event
+from zuihe_tui.rules.events import Did, Draw, Event, seat_of
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.threats import threats

@@ -39,7 +39,9 @@ KIND_PICKS: Final[dict[str, KindPick]] = {}
 SET_PICKS: Final[dict[str, SetPick]] = {}
 
 
-def _kinds(name: str, rule: str, doc: str) -> Callable[[Callable[..., Belongs]], Callable[..., Belongs]]:
+def choosing(name: str, rule: str, doc: str) -> Callable[[Callable[..., Belongs]], Callable[..., Belongs]]:
+    """Registers a function as a quality that kinds have or have not."""
+
     def register(make: Callable[..., Belongs]) -> Callable[..., Belongs]:
         KIND_PICKS[name] = KindPick(doc, rule, make)
         return make
@@ -55,12 +57,12 @@ def _sets(name: str, rule: str, doc: str) -> Callable[[Callable[..., Iterator[Ca
     return register
 
 
-@_kinds("yao", "cards.yao", "the seven 幺 kinds")
+@choosing("yao", "cards.yao", "the seven 幺 kinds")
 def _yao(_scene: Scene) -> Belongs:
     return lambda kind: kind in cards.YAO
 
 
-@_kinds("min", "cards.yao", "民: every kind that is no 幺")
+@choosing("min", "cards.yao", "民: every kind that is no 幺")
 def _min(_scene: Scene) -> Belongs:
     return lambda kind: kind not in cards.YAO
 
@@ -68,71 +70,71 @@ def _min(_scene: Scene) -> Belongs:
 _SUITS: Final = {"wan": cards.WAN, "bing": cards.BING, "tiao": cards.TIAO, "red": cards.RED}
 
 
-@_kinds("suit", "cards.deck", "suit wan|bing|tiao|red: cards of that suit")
+@choosing("suit", "cards.deck", "suit wan|bing|tiao|red: cards of that suit")
 def _suit(_scene: Scene, suit: str) -> Belongs:
     if suit not in _SUITS:
         raise QueryProblem(msg("course.query.arg", name="suit", arg=suit, known="wan bing tiao red"))
     return lambda kind: cards.suit_of(kind) == _SUITS[suit]
 
 
-@_kinds("rank", "cards.deck", "rank N: cards of that rank in 万 饼 条")
+@choosing("rank", "cards.deck", "rank N: cards of that rank in 万 饼 条")
 def _rank(_scene: Scene, rank: str) -> Belongs:
     if not (rank.isascii() and rank.isdigit() and 1 <= int(rank) <= 9):
         raise QueryProblem(msg("course.query.arg", name="rank", arg=rank, known="1-9"))
     return lambda kind: cards.suit_of(kind) != cards.RED and cards.rank_of(kind) == int(rank)
 
 
-@_kinds("kind", "cards.deck", "kind CARDS: these kinds, all copies")
+@choosing("kind", "cards.deck", "kind CARDS: these kinds, all copies")
 def _kind(_scene: Scene, text: str) -> Belongs:
     wanted = set(cards.read_cards(text))
     return lambda kind: kind in wanted
 
 
-@_kinds("written", "cards.notation", "written TEXT: the kinds a text names, all copies, to be read by the learner")
+@choosing("written", "cards.notation", "written TEXT: the kinds a text names, all copies, to be read by the learner")
 def _written(_scene: Scene, text: str) -> Belongs:
     wanted = set(cards.read_cards(text))
     return lambda kind: kind in wanted
 
 
-@_kinds("set", "fu.heng", "set SET: every card of the kinds of a 垧 (dajia, 7z6z9s), of the reds, of rank1 to rank9")
+@choosing("set", "fu.heng", "set SET: every card of the kinds of a 垧 (dajia, 7z6z9s), of the reds, of rank1 to rank9")
 def _set(_scene: Scene, name: str) -> Belongs:
     wanted = read_set(name)
     return lambda kind: kind in wanted
 
 
-@_kinds("hazi", "hand.hazi", "three of a kind dealt")
+@choosing("hazi", "hand.hazi", "three of a kind dealt")
 def _hazi(scene: Scene) -> Belongs:
     return lambda kind: scene.holding.dealt[kind] == 3
 
 
-@_kinds("louzi", "hand.hazi", "four of a kind dealt")
+@choosing("louzi", "hand.hazi", "four of a kind dealt")
 def _louzi(scene: Scene) -> Belongs:
     return lambda kind: scene.holding.dealt[kind] == 4
 
 
-@_kinds("pair", "hand.wuyao", "exactly two of a kind dealt")
+@choosing("pair", "hand.wuyao", "exactly two of a kind dealt")
 def _pair(scene: Scene) -> Belongs:
     return lambda kind: scene.holding.dealt[kind] == 2
 
 
-@_kinds("che", "hand.che", "the kinds of every set that has a pair of each")
+@choosing("che", "hand.che", "the kinds of every set that has a pair of each")
 def _che(scene: Scene) -> Belongs:
     wanted = {kind for found in _pairs_of_each(scene) for kind in found}
     return lambda kind: kind in wanted
 
 
-@_kinds("never_run", "fu.shun", "cards that stand in no run: 幺 but 一饼, and 哈子 or 楼子")
+@choosing("never_run", "fu.shun", "cards that stand in no run: 幺 but 一饼, and 哈子 or 楼子")
 def _never_run(scene: Scene) -> Belongs:
     return lambda kind: (kind in cards.YAO and kind != cards.YIBING) or scene.holding.dealt[kind] >= 3
 
 
-@_kinds("in_some_fu", "fu.xian", "cards that can stand in some 副 of this hand")
+@choosing("in_some_fu", "fu.xian", "cards that can stand in some 副 of this hand")
 def _in_some_fu(scene: Scene) -> Belongs:
     found = {kind for fu in every_fu(scene) for kind in fu}
     return lambda kind: kind in found
 
 
-@_kinds("always_xian", "fu.xian", "民 cards that stand in no 副 of this hand, however it is laid")
+@choosing("always_xian", "fu.xian", "民 cards that stand in no 副 of this hand, however it is laid")
 def _always_xian(scene: Scene) -> Belongs:
     found = {kind for fu in every_fu(scene) for kind in fu}
     return lambda kind: kind not in found and kind not in cards.YAO
@@ -233,11 +235,6 @@ def find(query: Query, scene: Scene) -> Picking:
     wanted = tuple(kind for kind in cards.KINDS for _ in range(have[kind]) if all(test(kind) for test in tests))
     rules = tuple(dict.fromkeys(_rule(term, KIND_PICKS[term.name].rule) for term in query.terms))
     return Picking((wanted,), rules)
-
-
-def choosing(name: str, rule: str, doc: str) -> Callable[[Callable[..., Belongs]], Callable[..., Belongs]]:
-    """Registers a function as a quality that kinds have or have not."""
-    return _kinds(name, rule, doc)
 
 
 def belongs(term: Term, scene: Scene) -> Belongs:

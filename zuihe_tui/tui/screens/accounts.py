@@ -21,9 +21,10 @@ from zuihe_tui.play import (
     lines,
 )
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.message import Msg, Problem, msg
+from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.menu import Entry, Menu
+from zuihe_tui.tui.widgets.table_words import signed
 
 _NEXT: Final = "next"
 _REVIEW: Final = "review"
@@ -87,9 +88,7 @@ class AccountsPage(Page):
         entries += self._breaches()
         entries.append(Entry(self.say("table_screen.account.totals")))
         entries += [
-            Entry(
-                f"    {self.say('table_screen.account.total', who=who, change=_signed(change), total=_signed(total))}"
-            )
+            Entry(f"    {self.say('table_screen.account.total', who=who, change=signed(change), total=signed(total))}")
             for (who, change), (_, total) in zip(done.net, done.totals, strict=True)
         ]
         return entries
@@ -103,7 +102,7 @@ class AccountsPage(Page):
         entries.append(Entry(self.say("table_screen.account.final")))
         chairs = [who for who, _ in self._done.totals]
         return entries + [
-            Entry(f"    {self.say('table_screen.score', who=who, zui=_signed(halves))}")
+            Entry(f"    {self.say('table_screen.score', who=who, zui=signed(halves))}")
             for who, halves in zip(chairs, final(evening), strict=True)
         ]
 
@@ -175,7 +174,3 @@ class AccountsPage(Page):
         self.zuihe.leave(self)
         if following is not None:
             following()
-
-
-def _signed(halves: int) -> Msg:
-    return msg("table_screen.plus" if halves > 0 else "table_screen.zui", zui=halves)

@@ -178,7 +178,7 @@ def heading_parts(
         *pot,
         mode,
     ]
-    scores = [look.say("table_screen.score", who=who, zui=_signed(total)) for who, total in facts.totals]
+    scores = [look.say("table_screen.score", who=who, zui=signed(total)) for who, total in facts.totals]
     mine = next((sitting.who for sitting in facts.sittings if sitting.me), facts.rester)
     own = [score for score, (who, _) in zip(scores, facts.totals, strict=True) if who == mine]
     if low:
@@ -189,7 +189,8 @@ def heading_parts(
     return place, (every if cell_len(every) <= room else brief,)
 
 
-def _signed(halves: int) -> Msg:
+def signed(halves: int) -> Msg:
+    """嘴 with their sign."""
     return msg("table_screen.plus" if halves > 0 else "table_screen.zui", zui=halves)
 
 
