@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from zuihe_tui import cli
+from tests.command_line import run
 from zuihe_tui.commands.count_drawing import drawing
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules.cards import hanzi
@@ -22,12 +22,6 @@ HAND = "122235678m 12345557899p 23567999s 567z"
 
 CASES = Path(__file__).parent / "data/cases/counting.jsonl"
 MINJIAN = named("minjian")
-
-
-def run(capsys, *args):
-    code = cli.run(["--lang", "zh", *args])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 def batch(capsys, tmp_path, *rows, args=()):

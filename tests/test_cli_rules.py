@@ -4,15 +4,9 @@ import json
 
 import pytest
 
-from zuihe_tui import cli
+from tests.command_line import run
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules.book import page, rule_ids
-
-
-def run(capsys, *args, lang="zh"):
-    code = cli.run(["--lang", lang, *args])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from zuihe_tui import cli
+from tests.command_line import run
 from zuihe_tui.commands.settle_ask import ask
 from zuihe_tui.i18n import LANGS, messages
 from zuihe_tui.rules.tally import read_tally
@@ -19,12 +19,6 @@ TALLY = {
     "jian": "面见",
     "dang": {"pot": 1, "lost": [2], "taken_by": None},
 }
-
-
-def run(capsys, *args, lang="zh"):
-    code = cli.run(["--lang", lang, *args])
-    captured = capsys.readouterr()
-    return code, captured.out, captured.err
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.record_read import RecordProblem, read_record
 from zuihe_tui.rules.record_write import action_line, write_record
-from zuihe_tui.rules.table import Table, View, apply, asked, legal, moved, view
+from zuihe_tui.rules.table import Table, View, apply, asked, in_turn, legal, moved, view
 from zuihe_tui.rules.table import start as fold_header
 from zuihe_tui.rules.table_state import DEALER, Phase, Seat
 
@@ -154,7 +154,7 @@ def _after(game: Game, done: tuple[Table, tuple[Event, ...]]) -> tuple[Game, tup
 
 def attempt(game: Game, action: Acts) -> Outcome:
     """The learner tries something. What cannot be done is refused; a foul is stopped by the tutor, else it happens."""
-    actions = tuple(_meant(game.view, one) for one in _many(action))
+    actions = tuple(_meant(game.view, one) for one in in_turn(action))
     if game.setup.says and game.setup.mode is Mode.TUTOR:
         actions = spoken(game.view, actions)
     found, which = _findings(game, actions)
@@ -172,15 +172,11 @@ def attempt(game: Game, action: Acts) -> Outcome:
 
 def force(game: Game, action: Acts) -> Outcome:
     """照打: the action happens whatever it costs; what cannot be done is refused still."""
-    actions = tuple(_meant(game.view, one) for one in _many(action))
+    actions = tuple(_meant(game.view, one) for one in in_turn(action))
     found, which = _findings(game, actions)
     if game.seat is None or (found and found[0].impossible):
         return Outcome(game, refusal=refusal(game.setup, game.view, which, found))
     return _done(game, actions)
-
-
-def _many(action: Acts) -> tuple[Action, ...]:
-    return action if isinstance(action, tuple) else (action,)
 
 
 def _meant(seen: View, action: Action) -> Action:

@@ -56,7 +56,8 @@ from zuihe_tui.rules.tally_of import jian_of, settlement
 from zuihe_tui.rules.view import View, view
 
 __all__ = [
-    "Choices", "ImpossibleEvent", "Table", "View", "apply", "asked", "deal", "fold", "legal", "moved", "resolve",
+    "Choices", "ImpossibleEvent", "Table", "View", "apply", "asked", "deal", "fold", "in_turn", "legal", "moved",
+    "resolve",
     "settled", "start", "step", "view",
 ]  # fmt: skip
 
@@ -134,7 +135,7 @@ def step(table: Table, choices: Choices) -> Table:
 def moved(table: Table, choices: Choices) -> tuple[Table, tuple[Event, ...]]:
     """The table after what these seats chose, and the events that were. Raises ImpossibleEvent for an impossible choice."""
     steps = _Steps(table)
-    many = {seat: _many(choice) for seat, choice in choices.items()}
+    many = {seat: in_turn(choice) for seat, choice in choices.items()}
     asides = [
         (seat, aside)
         for seat in SEATS
@@ -190,7 +191,8 @@ class _Steps:
             self.do(Did(seat, action))
 
 
-def _many(choice: Action | tuple[Action, ...]) -> tuple[Action, ...]:
+def in_turn(choice: Action | tuple[Action, ...]) -> tuple[Action, ...]:
+    """What a seat chose, as actions done one after another."""
     return choice if isinstance(choice, tuple) else (choice,)
 
 

@@ -84,14 +84,9 @@ def _rank(_scene: Scene, rank: str) -> Belongs:
     return lambda kind: cards.suit_of(kind) != cards.RED and cards.rank_of(kind) == int(rank)
 
 
+@choosing("written", "cards.notation", "written TEXT: the kinds a text names, all copies, to be read by the learner")
 @choosing("kind", "cards.deck", "kind CARDS: these kinds, all copies")
 def _kind(_scene: Scene, text: str) -> Belongs:
-    wanted = set(cards.read_cards(text))
-    return lambda kind: kind in wanted
-
-
-@choosing("written", "cards.notation", "written TEXT: the kinds a text names, all copies, to be read by the learner")
-def _written(_scene: Scene, text: str) -> Belongs:
     wanted = set(cards.read_cards(text))
     return lambda kind: kind in wanted
 
