@@ -57,8 +57,7 @@ from zuihe_tui.rules.view import View, view
 
 __all__ = [
     "Choices", "ImpossibleEvent", "Table", "View", "apply", "asked", "deal", "fold", "in_turn", "legal", "moved",
-    "resolve",
-    "settled", "start", "step", "view",
+    "resolve", "settled", "start", "step", "view",
 ]  # fmt: skip
 
 Choices: TypeAlias = Mapping[Seat, Action | tuple[Action, ...]]
