@@ -14,6 +14,11 @@ from zuihe_tui.tui.screens.lesson import LessonPage
 EVERY = [entry.id for entry in load_course(lessons_dir()).entries]
 
 
+def _scrolls(page):
+    box, body = page.query_one("#prose", VerticalScroll), page.query_one(Body)
+    return bool((box.display and box.max_scroll_y) or body.max_scroll_y)
+
+
 async def _scrolling(desk, lang, lessons):
     """The steps that do not fit, as lesson and number."""
     app = ZuiheApp(replace(desk, lang=lang, clock=Clock()))
@@ -27,9 +32,12 @@ async def _scrolling(desk, lang, lessons):
             assert isinstance(page, LessonPage)
             for at in range(len(page._run.lesson.steps)):
                 await page._go(replace(page._run, at=at, solved=False))
-                await pilot.pause()
-                box, body = page.query_one("#prose", VerticalScroll), page.query_one(Body)
-                if (box.display and box.max_scroll_y) or body.max_scroll_y:
+                for _ in range(3):
+                    # The prose takes its height after the rest has taken its own.
+                    await pilot.pause()
+                    if not _scrolls(page):
+                        break
+                else:
                     found.append(f"{id} {at + 1}")
             app.leave(page)
             await pilot.pause()
