@@ -91,3 +91,19 @@ def test_who_only_played_or_only_opened_a_lesson_was_there(store: Store) -> None
     answer(store, "乙", "fu.heng", correct=True, days_ago=3)
     found = classroom(store, NOW, nameless="me")
     assert [pupil.last for pupil in found.pupils] == [NOW, NOW - timedelta(days=1), None]
+
+
+@pytest.mark.parametrize("learnt", [True, False])
+def test_mere_names_stand_in_a_line_and_in_the_csv(store: Store, tmp_path: Path, monkeypatch, capsys, learnt) -> None:
+    for name in ("甲", "错名"):
+        store.learner(name, NOW)
+    if learnt:
+        answer(store, "甲", "fu.heng", correct=True)
+    store.close()
+    monkeypatch.setenv("ZUIHE_HOME", str(tmp_path))
+    assert cli.run(["class", "--lang", "zh"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert ("还没开始：错名" if learnt else "还没开始：甲、错名") in lines
+    assert sum(line.startswith("学员") for line in lines) == learnt
+    assert cli.run(["class", "--csv", "--lang", "zh"]) == 0
+    assert "还没做过" in capsys.readouterr().out

@@ -48,11 +48,15 @@ def command(lang: Lang) -> click.Command:
 def _words(found: "Classroom", lang: Lang) -> Iterator[str]:
     from rich.cells import cell_len
 
-    rows = [_heads(lang), *(_cells(pupil, lang) for pupil in found.pupils)]
+    # A name typed wrong once stays a name; it takes no row of the table.
+    idle = [pupil.name for pupil in found.pupils if pupil.last is None]
+    rows = [_heads(lang), *(_cells(pupil, lang) for pupil in found.pupils if pupil.last is not None)]
     widths = [max(cell_len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    for row in rows:
+    for row in rows if len(rows) > 1 else ():
         cells = (cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True))
         yield "  ".join(cells).rstrip()
+    if idle:
+        yield say("class.not_begun", lang, names=idle)
     yield ""
     if not found.hardest:
         yield say("class.nothing_failed", lang)
