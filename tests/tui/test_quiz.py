@@ -6,14 +6,16 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.quiz.desks import MAKERS, RULES, Clock, lessons, right, wrong
+from tests.quiz.makers.asking import made
 from tests.tui.screens import check_characters, golden, rows, shown
 from zuihe_tui.course.verdict import Counted, Ordered, Picked
 from zuihe_tui.i18n import text
 from zuihe_tui.quiz.asking import Asked, Mode, keep
+from zuihe_tui.quiz.makers import MAKERS as every_maker
 from zuihe_tui.quiz.mark import solution
 from zuihe_tui.quiz.memory import WRONG_IN_A_ROW
 from zuihe_tui.quiz.question import Field, Hand, Lines, Maker, Numbers, Order, Pick, Question
-from zuihe_tui.quiz.runs import Shown
+from zuihe_tui.quiz.runs import DueRun, Shown
 from zuihe_tui.rules.cards import read_cards
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
@@ -23,12 +25,14 @@ from zuihe_tui.store import MistakeRow
 from zuihe_tui.store.reviews import QUIZ
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.desk import Desk
+from zuihe_tui.tui.page import Body
 from zuihe_tui.tui.quizzing import desk_of
 from zuihe_tui.tui.screens.progress import ProgressPage
 from zuihe_tui.tui.screens.quiz import QuizPage
 from zuihe_tui.tui.screens.quiz_exam import QuizExam, QuizExamOpen
 from zuihe_tui.tui.screens.quiz_over import QuizOver
 from zuihe_tui.tui.screens.quiz_question import QuizQuestion
+from zuihe_tui.tui.screens.quiz_shown import packed
 from zuihe_tui.tui.widgets.options import Options
 
 LOOKS = [("zh", 60, 18), ("zh", 80, 24), ("zh", 120, 36), ("en", 60, 18), ("en", 80, 24), ("ascii", 80, 24)]
@@ -58,6 +62,10 @@ def learner(known: Desk, tmp_path, monkeypatch) -> Desk:
     for lesson in ("l0", "l1"):
         desk.store.lessons.set_bookmark(desk.learner, lesson, "{}", desk.clock())
     return desk
+
+
+WIDE = ("may-go-out", "safe-card", "safe-cards", "which-fine", "which-foul", "which-rule", "what-cost", "win-stands")
+"""Makers that show most."""
 
 
 async def open_quiz(app: ZuiheApp, pilot: Pilot[int], *keys: str) -> None:
@@ -374,3 +382,29 @@ async def test_what_cannot_be_asked_is_one_line(learner: Desk, monkeypatch):
         await pilot.pause()
         assert "眼下出不了题" in shown(app)
         assert not app.screen.query(Options)
+
+
+async def test_nearly_every_question_is_seen_whole_on_a_small_screen(learner: Desk, monkeypatch):
+    makers = [maker for maker in every_maker if maker.name in WIDE]
+    questions = [question for maker in makers for question in made(maker, 3, first=40)]
+    monkeypatch.setattr(DueRun, "ask", lambda _run, _now: Shown(questions[0], msg("quiz.left", n=1)))
+    app = ZuiheApp(learner)
+    scrolled = []
+    async with app.run_test(size=(60, 18)) as pilot:
+        await pilot.pause()
+        while questions:
+            page = QuizQuestion(replace(desk_of(app), rules=questions[0].rules), DueRun(desk_of(app)))
+            await app.push_screen(page)
+            await pilot.pause()
+            if page.query_one(Body).max_scroll_y:
+                scrolled.append(questions[0].maker)
+            page.dismiss()
+            await pilot.pause()
+            questions.pop(0)
+    assert len(scrolled) <= len(makers), scrolled
+
+
+def test_sentences_stand_side_by_side_where_they_fit_in_whole():
+    assert packed(["一二三。", "四五。", "六七八九。", "十。"], 18) == ["一二三。  四五。", "六七八九。  十。"]
+    assert packed(["一二三四五六七八九十。", "一。"], 10) == ["一二三四五六七八九十。", "一。"]
+    assert packed([], 10) == []

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from zuihe_tui.quiz.makers.common import first_rules, said, under
-from zuihe_tui.quiz.makers.picture import seen_by
+from zuihe_tui.quiz.makers.picture import seen_beside, seen_by
 from zuihe_tui.quiz.makers.positions import Position
-from zuihe_tui.quiz.question import Ask, Lines, Question, Shown
+from zuihe_tui.quiz.question import Ask, Lines, Pick, Question, Shown
 from zuihe_tui.rules.finding import Cost, Finding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg
@@ -34,7 +34,8 @@ def about(
     `priced`: what the judge found is what the question is about, so its cost is told.
     """
     if shown is None and at.seat is not None and at.before.mine:
-        shown = seen_by(at.before, at.seat, lying=looks_at_discards(rule, at))
+        see = seen_beside if isinstance(ask, Pick) else seen_by
+        shown = see(at.before, at.seat, lying=looks_at_discards(rule, at))
     return Question(
         rule=rule,
         maker=maker,

@@ -25,15 +25,22 @@ def seen_by(table: Table, seat: int, *, lying: bool = False) -> tuple[Shown, ...
     )
 
 
-def sights(table: Table, seat: int, *, lying: bool = False) -> Iterator[Msg]:
-    """What a seat sees besides its own cards, in sentences."""
+def seen_beside(table: Table, seat: int, *, lying: bool = False) -> tuple[Shown, ...]:
+    """The same for a seat whose cards in hand are what is asked about: they are not shown twice."""
+    lines = (said("seen.you", who=who(seat)), *sights(table, seat, lying=lying, own=True))
+    return (Lines(lines),)
+
+
+def sights(table: Table, seat: int, *, lying: bool = False, own: bool = False) -> Iterator[Msg]:
+    """What a seat sees besides its cards in hand, in sentences; with `own` its own sets too."""
     if any(side.said for side in table.shown):
         yield said("seen.reports", reports=[_report(table, other) for other in SEATS if table.shown[other].said])
     for other in SEATS:
-        if other != seat and (melds := table.shown[other].laid):
-            yield said(
-                "seen.melds", who=who(other), melds=[_meld(laid.meld.kind.value, laid.meld.cards) for laid in melds]
-            )
+        if (own or other != seat) and (melds := table.shown[other].laid):
+            name = said("seen.self") if other == seat else who(other)
+            yield said("seen.melds", who=name, melds=[_meld(laid.meld.kind.value, laid.meld.cards) for laid in melds])
+    if own and (sets := table.mine[seat].che):
+        yield said("seen.own_che", sets=[said("seen.set", cards=kinds) for kinds in sets])
     yield from _own(table, seat)
     for other in SEATS:
         if table.bars == other and other != seat:

@@ -167,7 +167,10 @@ class QuizQuestion(Page):
         offered = self._shown.helps and not self._answered and not self._hinted
         key = key_name(hint_key(self._typing), self.look)
         self.query_one("#hint-key", Prose).write(self.say("quiz_screen.hint_key", key=key) if offered else "")
-        self.query_one("#status").display = status is not None or offered
+        line = self.query_one("#status")
+        line.display = status is not None or offered
+        # In a low window the footer alone tells the key, where there is nothing else to say on that line.
+        line.set_class(status is None, "bare")
 
     # what the learner does
 

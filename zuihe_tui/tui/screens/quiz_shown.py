@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
@@ -10,6 +11,19 @@ from zuihe_tui.tui import hand
 from zuihe_tui.tui.look import look_of
 from zuihe_tui.tui.widgets.card_row import CardRow
 from zuihe_tui.tui.widgets.prose import Prose
+
+_GAP = "  "
+
+
+def packed(lines: Sequence[str], width: int) -> list[str]:
+    """Sentences side by side where they fit in whole, so that a low window holds more of them."""
+    rows: list[str] = []
+    for line in lines:
+        if rows and cell_len(rows[-1]) + len(_GAP) + cell_len(line) <= width:
+            rows[-1] += _GAP + line
+        else:
+            rows.append(line)
+    return rows
 
 
 class ShownBox(Vertical):
@@ -48,7 +62,16 @@ class ShownBox(Vertical):
                 case Piles(_, what):
                     self._write(f"#words-{n}", [] if what is None else [look.text(what)])
                 case Lines(lines):
-                    self._write(f"#words-{n}", [look.text(line) for line in lines])
+                    words = [look.text(line) for line in lines]
+                    self._write(f"#words-{n}", packed(words, self.size.width) if self._is_low else words)
+
+    def on_resize(self) -> None:
+        """How many sentences go side by side has changed."""
+        self.reword()
+
+    @property
+    def _is_low(self) -> bool:
+        return self.screen.has_class("-low")
 
     def _write(self, id: str, lines: list[str]) -> None:
         prose = self.query_one(id, Prose)
