@@ -34,10 +34,17 @@ from zuihe_tui.rules.events import (
 )
 from zuihe_tui.rules.message import Msg, msg
 
+_WINDS = frozenset("东南西北")
+
 
 def who(seat: int) -> Msg:
     """A seat by its part in the hand: 庄家, 下家, 对家."""
     return msg(f"judge.seat.{seat}")
+
+
+def _name(name: str) -> str | Msg:
+    """Who sits there; one who is called by the wind of the seat, by its word in the language."""
+    return msg(f"play.chair.{name}") if name in _WINDS else name
 
 
 def event_words(event: Event) -> tuple[Msg, ...]:
@@ -54,8 +61,8 @@ def event_words(event: Event) -> tuple[Msg, ...]:
             return (msg("moment.drew", who=who(seat), card=card),)
         case Header(names=names, dealer=dealer, rester=rester):
             if rester is None:
-                return (msg("moment.header_three", dealer=names[dealer]),)
-            return (msg("moment.header", dealer=names[dealer], rester=names[rester]),)
+                return (msg("moment.header_three", dealer=_name(names[dealer])),)
+            return (msg("moment.header", dealer=_name(names[dealer]), rester=_name(names[rester])),)
         case FirstDraws(cards=cards):
             return (msg("moment.first", turned=[msg("moment.first_card", card=card) for card in cards]),)
         case Cut(lift=lift):

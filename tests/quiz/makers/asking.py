@@ -6,7 +6,7 @@ from zuihe_tui.course.verdict import Answer, Chosen, Counted, Ordered, Picked
 from zuihe_tui.course.words import said as spoken
 from zuihe_tui.i18n import LANGS, Lang, text
 from zuihe_tui.quiz.makers import MAKERS
-from zuihe_tui.quiz.mark import mark, prompt, solution
+from zuihe_tui.quiz.mark import hint, mark, prompt, solution
 from zuihe_tui.quiz.question import Choice, Drill, Hand, Lines, Maker, Numbers, Order, Pick, Piles, Question
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import NAMES, named
@@ -123,3 +123,15 @@ def picture(question: Question) -> str:
     asked = question.ask
     options = sorted(str(option.words) for option in asked.options) if isinstance(asked, Choice) else str(asked)
     return str((question.rule, question.shown, question.prompt, options))
+
+
+def spoken_of(question: Question, lang: Lang) -> Iterator[str]:
+    """Every sentence of a question, and of what comes back to its answers."""
+    yield from sentences(question, lang)
+    yield spoken(hint(question), lang)
+    right = solution(question)
+    yield from (spoken(line, lang) for line in right.lines)
+    for answer in (right.answer, *wrong_answers(question, right.answer)):
+        judged = mark(question, answer)
+        said = (judged.verdict, *judged.facts, *(() if judged.cost is None else (judged.cost,)))
+        yield from (text(one, lang) for one in said)

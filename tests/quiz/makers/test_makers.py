@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.quiz.makers.asking import BY_NAME, check, made, picture
+from tests.quiz.makers.asking import BY_NAME, check, made, picture, spoken_of
 from zuihe_tui.quiz.makers import MAKERS, makers_for
 from zuihe_tui.quiz.question import NoQuestion
 from zuihe_tui.rules.book import rule_ids
@@ -104,3 +104,14 @@ def test_hardly_a_picture_comes_twice(name):
 @pytest.mark.parametrize("name", [maker.name for maker in MAKERS])
 def test_hardly_a_picture_comes_twice_in_a_thousand(name):
     assert share_repeated(name, 1_000) <= MOST_REPEATED_IN_A_THOUSAND
+
+
+WRITTEN = ("same-cards", "pick-cards")
+"""Makers that ask to read hanzi."""
+
+
+@pytest.mark.parametrize("name", [maker.name for maker in MAKERS if maker.name not in WRITTEN])
+def test_english_has_no_hanzi(name):
+    for question in made(BY_NAME[name], max(12, len(BY_NAME[name].rules)), first=7_000):
+        for words in spoken_of(question, "en"):
+            assert not re.search("[\u4e00-\u9fff]", words), f"{question.rule} {question.seed}: {words}"

@@ -7,6 +7,7 @@ from zuihe_tui.rules.cards import JIUTIAO, YAO, Cards, CardSet, counts
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.hand import XIAO_YUN, che_sets, classify, is_che
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
+from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Mine, Phase
 from zuihe_tui.rules.view import View
@@ -105,6 +106,6 @@ def false_report(view: View, action: Report) -> Iterator[Foul]:
     if action.klass is Class.HAZI and not view.me.blocks:
         yield foul("hazi")
     elif BAIXINLI in action.also and not hand.baixinli:
-        yield foul("also", what=BAIXINLI)
+        yield foul("also", what=msg(f"moment.word.{BAIXINLI}"))
     elif WUYAO in action.also and not hand.wuyao:
-        yield foul("also", what=WUYAO)
+        yield foul("also", what=msg(f"moment.word.{WUYAO}"))

@@ -23,6 +23,7 @@ from zuihe_tui.rules.judge.claims import makes_set
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
 from zuihe_tui.rules.judge.win_facts import big_figure, hides_copy, said_guang
 from zuihe_tui.rules.judge.words import cause, seat_msg
+from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Phase, Shown
 from zuihe_tui.rules.view import View
@@ -76,14 +77,14 @@ def misses_piao(view: View, claim: Claim) -> bool:
 def guang_unsaid(view: View, action: Claim) -> Iterator[Foul]:
     """A 光 laid down without its number."""
     if action.take is Take.GUANG and makes_set(view, action) and not is_said(view, action):
-        yield foul("unsaid", Cost.NO_HU, card=action.card, word=due_word(view, action))
+        yield foul("unsaid", Cost.NO_HU, card=action.card, word=msg(f"play.word.{due_word(view, action)}"))
 
 
 @rule("announce.cha", Claim)
 def cha_unsaid(view: View, action: Claim) -> Iterator[Foul]:
     """A 叉 that must be said, laid down in silence."""
     if action.take is Take.CHA and makes_set(view, action) and not is_said(view, action):
-        yield foul("unsaid", Cost.CHA_LESS, card=action.card, word=due_word(view, action))
+        yield foul("unsaid", Cost.CHA_LESS, card=action.card, word=msg(f"play.word.{due_word(view, action)}"))
 
 
 @rule("piao", Claim, when=lambda view: view.mine.luan)
