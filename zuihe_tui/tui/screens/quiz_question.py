@@ -168,7 +168,7 @@ class QuizQuestion(Page):
         key = key_name(hint_key(self._typing), self.look)
         self.query_one("#hint-key", Prose).write(self.say("quiz_screen.hint_key", key=key) if offered else "")
         line = self.query_one("#status")
-        line.display = status is not None or offered
+        line.set_class(status is None and not offered, "nothing")
         # In a low window the footer alone tells the key, where there is nothing else to say on that line.
         line.set_class(status is None, "bare")
 
