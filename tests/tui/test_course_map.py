@@ -86,3 +86,21 @@ async def test_who_is_new_to_the_game_begins_with_a_hand_and_who_is_not_with_que
         await pilot.press("1", "1", answer)
         await pilot.pause()
         assert shown(app).lstrip("\n").startswith(place)
+
+
+async def test_who_knows_something_is_offered_the_questions_at_home_until_they_were_answered(desk):
+    app = ZuiheApp(desk)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "1", "2", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, Home)
+        assert "六道题" in shown(app)
+        app.prefs = replace(app.prefs, knows="nothing")
+        app.screen.show()
+        await pilot.pause()
+        assert "六道题" not in shown(app)
+        app.prefs = replace(app.prefs, knows="mahjong")
+        desk.store.settings.set(desk.learner, "may_skip", "cards")
+        app.screen.show()
+        await pilot.pause()
+        assert "六道题" not in shown(app)

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from zuihe_tui.course.first_hand import FOLDER, has_first_hand
 from zuihe_tui.course.load import load_course
-from zuihe_tui.course.placement import may_skip, suggested
+from zuihe_tui.course.placement import has_placement, may_skip, suggested
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.places import SHOWN
@@ -62,7 +62,11 @@ class Home(Page):
         first = self._first_hand()
         quiz = self._quiz(digit="" if first else "9")
         return [
-            *(entry for entry in (self._open_hand(), first, self._go_on(), quiz) if entry is not None),
+            *(
+                entry
+                for entry in (self._open_hand(), first, self._questions(), self._go_on(), quiz)
+                if entry is not None
+            ),
             *(
                 Entry(
                     self.say(f"tui.place.{name}"),
@@ -101,6 +105,14 @@ class Home(Page):
         if not newcomer or played or not has_first_hand(desk.lessons_folder()):
             return None
         return Entry(self.say("first.place"), _FIRST, self.say("first.place_note"), digit="9")
+
+    def _questions(self) -> Entry | None:
+        """六道题, for who came knowing something, until a lesson is done or some may be skipped."""
+        desk = self.zuihe.desk
+        learning = desk.store.lessons.done(desk.learner) - {FOLDER} or may_skip(desk.store, desk.learner)
+        if self.zuihe.prefs.knows not in KNOWS[1:] or learning or not has_placement(desk.lessons_folder()):
+            return None
+        return Entry(self.say("tui.place.placement"), "placement", self.say("tui.place.placement_note"))
 
     def _go_on(self) -> Entry | None:
         """The lesson that was left half way, else the first one not done; None when all are done or none can be read."""
