@@ -73,7 +73,7 @@ def test_a_resize_asks_for_a_larger_window_and_answers_survive(tmp_path):
     program.send("1")
     program.expect("会什么")
     program.send("1")
-    program.expect("先打一把")
+    program.expect("步 / 11")
     program.sendcontrol("c")
     program.expect(pexpect.EOF)
     program.close()
