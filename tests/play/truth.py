@@ -11,7 +11,7 @@ from zuihe_tui.rules.arrange import figures
 from zuihe_tui.rules.cards import JIUTIAO, PILE_SETS, SHANG, WENQUAN, YAO, counts, suit_of
 from zuihe_tui.rules.events import Deal, Did, Draw
 from zuihe_tui.rules.finding import Finding
-from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_state import Phase
 
 Facts = dict[str, Any]
@@ -100,12 +100,13 @@ def _in_che(scene: Scene, facts: Facts) -> bool:
 
 def _say_number(scene: Scene, facts: Facts) -> bool:
     words = ("光", "两光", "三光", "四光")
-    return facts["word"] == words[min(scene.took(Take.GUANG), 3)] and facts["word"] not in scene.claim.say
+    word = words[min(scene.took(Take.GUANG), 3)]
+    return facts["word"] == msg(f"play.word.{word}") and word not in scene.claim.say
 
 
 def _cha_number(scene: Scene, facts: Facts) -> bool:
     word = {5: "五叉", 6: "六叉", 7: "七叉"}[scene.took(Take.CHA) + 1]
-    return facts["word"] == word and word not in scene.claim.say
+    return facts["word"] == msg(f"play.word.{word}") and word not in scene.claim.say
 
 
 def _zhahe(scene: Scene, facts: Facts) -> bool:
@@ -165,7 +166,7 @@ CHECKS: dict[str, Check] = {
     "judge.report.che_over.over": lambda s, f: f["cards"] not in _held_che(s) and f["n"] > f["held"],
     "judge.report.che_over.void": lambda s, f: f["cards"] not in _held_che(s) and f["n"] > f["held"],
     "judge.report.true.hazi": lambda s, f: max(s.dealt) < 3,
-    "judge.report.true.also": lambda s, f: f["what"] in ("五幺将", "白心利"),
+    "judge.report.true.also": lambda s, f: f["what"] in (msg("moment.word.五幺将"), msg("moment.word.白心利")),
     "judge.report.fixed.given": lambda s, f: bool(s.reports),
     "judge.report.fixed.first_out": lambda s, f: bool(s.reports) and s.view.first_out,
     "judge.hand.yun.wrong": lambda s, f: not _yun_set(f["cards"]),
