@@ -408,3 +408,19 @@ def test_sentences_stand_side_by_side_where_they_fit_in_whole():
     assert packed(["一二三。", "四五。", "六七八九。", "十。"], 18) == ["一二三。  四五。", "六七八九。  十。"]
     assert packed(["一二三四五六七八九十。", "一。"], 10) == ["一二三四五六七八九十。", "一。"]
     assert packed([], 10) == []
+
+
+async def test_what_an_answer_came_to_stays_while_the_right_groups_are_laid_out(learner: Desk, monkeypatch):
+    lay_out = next(maker for maker in every_maker if maker.name == "lay-out")
+
+    def made(rule: RuleId, seed: int, rules: Ruleset) -> Question:
+        return replace(lay_out.make(RuleId("hu.best"), seed, rules), rule=rule)
+
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: (Maker("lay-out", RULES, made),))
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "1")
+        await go_on(app, pilot)
+        await pilot.pause()
+        assert "判定" in shown(app)
+        assert "一种摆法：" in shown(app)

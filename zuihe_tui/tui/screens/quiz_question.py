@@ -277,7 +277,9 @@ class QuizQuestion(Page):
         self._show_status()
 
     def on_group_tray_changed(self, _event: GroupTray.Changed) -> None:
-        self.query_one(Feedback).write(None)
+        """A refusal is gone once the learner goes on; what an answer came to stays, though the right answer is laid out."""
+        if not self._answered:
+            self.query_one(Feedback).write(None)
         self._show_status()
 
     def on_group_tray_refused(self, event: GroupTray.Refused) -> None:
