@@ -89,3 +89,10 @@ def test_the_chosen_words_are_in_the_glossary() -> None:
 def test_messages_name_the_terms_in_pinyin() -> None:
     left = {id: HANZI_ALLOWED.sub("", said) for id, said in messages("en").items()}
     assert {id: said for id, said in left.items() if HANZI.search(said)} == {}
+
+
+def test_a_cost_begins_its_line_with_a_capital():
+    shown = [*ROOT.glob("tests/tui/goldens/*-en-*.txt"), *ROOT.glob("tests/plain/transcripts/*.en.txt")]
+    assert any(re.search(r"Cost:? +[A-Z]", file.read_text(encoding="utf-8")) for file in shown)
+    small = [file.name for file in shown if re.search(r"Cost:? +[a-z]", file.read_text(encoding="utf-8"))]
+    assert not small

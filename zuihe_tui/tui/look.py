@@ -47,6 +47,11 @@ class Look:
         """The sentence of a message. Raises KeyError for an id that no file has."""
         return self.plain(text(message, self.lang))
 
+    def sentence(self, message: Msg) -> str:
+        """The words of a message as a line of their own, with a capital where the language has them."""
+        said = self.text(message)
+        return said[:1].upper() + said[1:]
+
     def plain(self, words: str) -> str:
         """Words as they may be printed here."""
         return to_ascii(words) if self.ascii else words

@@ -28,7 +28,7 @@ def judged_lines(judged: Judged, look: Look) -> FourLines:
         look.text(judged.verdict),
         sentences(judged.facts, look),
         rules(judged.rule_ids[:_RULES], look),
-        look.text(judged.cost) if judged.cost is not None else "",
+        look.sentence(judged.cost) if judged.cost is not None else "",
         good=judged.right,
     )
 

@@ -134,7 +134,7 @@ class AccountsPage(Page):
         for n, breach in enumerate(found):
             words = self.say("table_screen.account.breach", who=breach.who, facts=breach.facts)
             entries.append(Entry(words, f"breach {n} {breach.rule}", end=self.look.marked(breach.rule)))
-            entries.append(Entry(f"      {self.look.text(breach.cost)}"))
+            entries.append(Entry(f"      {self.look.sentence(breach.cost)}"))
         return entries
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:

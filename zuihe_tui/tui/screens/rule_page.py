@@ -11,7 +11,7 @@ from textual.widget import Widget
 from zuihe_tui.agreement.questions import house_lines
 from zuihe_tui.rules import book, ruleset
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.message import Msg, Problem, msg
+from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.tui.example_view import Shown, view
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.card_row import CardRow
@@ -98,15 +98,11 @@ class RulePage(Page):
         row.deal(shown.piles)
         row.light(shown.lit if shown.piles else ())
         groups.lay(shown.blocks, lit=shown.lit if shown.blocks else frozenset())
-        words.write(*(self._sentence(line) for line in shown.lines), apart=False)
+        words.write(*(self.look.sentence(line) for line in shown.lines), apart=False)
         row.display, groups.display, words.display = bool(shown.piles), bool(shown.blocks), bool(shown.lines)
         head = self.query_one("#example-head", Prose)
-        head.write(self.say("tui.book.example") + (f"   {self._sentence(shown.whose)}" if shown.whose else ""))
+        head.write(self.say("tui.book.example") + (f"   {self.look.sentence(shown.whose)}" if shown.whose else ""))
         head.display = row.display or groups.display or words.display
-
-    def _sentence(self, words: Msg) -> str:
-        said = self.look.text(words)
-        return said[:1].upper() + said[1:]
 
     def _related(self, page: book.Page) -> list[Entry]:
         if not page.related:

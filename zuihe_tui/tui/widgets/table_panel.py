@@ -79,7 +79,7 @@ def refusal_lines(
             for n, row in enumerate(fact_rows)
         ),
         *(() if beside else (rule,)),
-        (_label(names["cost"], indent), Piece(look.text(refusal.cost))),
+        (_label(names["cost"], indent), Piece(look.sentence(refusal.cost))),
     ]
     return padded(_with_keys(lines, keys, width), rows)
 
@@ -101,7 +101,7 @@ def _short(
     lines = [
         (Piece(verdict, "bad"),),
         *((Piece(row, ink),) for row in fact_rows),
-        (Piece(rule, "rule", "8"), Piece(look.text(refusal.cost))),
+        (Piece(rule, "rule", "8"), Piece(look.sentence(refusal.cost))),
     ]
     return padded(_with_keys(lines, keys, width), rows)
 
