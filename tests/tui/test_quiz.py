@@ -285,6 +285,25 @@ async def test_an_exam_with_a_limit_ends_by_itself(learner: Desk):
         assert "有 29 题没有答" in shown(app)
 
 
+async def test_one_who_leaves_an_exam_with_a_limit_hears_that_the_clock_goes_on(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "2")
+        await pilot.press("down", "enter", "0")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "时钟不停" in shown(app)
+
+
+async def test_one_who_has_opened_nothing_is_told_where_questions_come_from(known: Desk):
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "1")
+        assert "还没有可问的" in shown(app)
+        assert "答完" not in shown(app)
+
+
 async def test_a_sprint_counts_and_keeps_its_record(learner: Desk):
     app = ZuiheApp(learner)
     async with app.run_test(size=(80, 24)) as pilot:

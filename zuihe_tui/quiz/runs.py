@@ -82,7 +82,8 @@ class DueRun:
         if found.ahead:
             return Over((msg("quiz.clock", n=found.ahead),), ahead=found.ahead)
         if found.asked is None:
-            return Over((msg("quiz.done"),))
+            begun = bool(self.desk.store.cards.all(self.desk.learner))
+            return Over((msg("quiz.done" if begun else "quiz.nothing_yet"),))
         return Shown(found.asked.question, msg("quiz.left", n=found.left), found.asked.came_from)
 
     def answer(self, given: Answer, *, hinted: bool, millis: int, at: datetime) -> Told:
@@ -152,7 +153,7 @@ class ExamRun:
         return Told(None)
 
     def left(self) -> tuple[Msg, ...]:
-        return (msg("quiz.exam.goes_on"),)
+        return (msg("quiz.exam.goes_on" if self.exam.ends is None else "quiz.exam.clock_goes_on"),)
 
 
 @dataclass(slots=True)
