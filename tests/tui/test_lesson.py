@@ -261,6 +261,16 @@ async def test_wide_figures_count(desk_with_lesson):
         assert "和 [ 12  ]" in shown(app)
 
 
+async def test_after_a_wrong_number_the_next_figure_replaces_it(desk_with_lesson):
+    app = ZuiheApp(desk_with_lesson)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_at(app, pilot, 4)
+        await pilot.press("9", "tab", "9", "enter")
+        assert "判定" in shown(app)
+        await pilot.press("8")
+        assert "[  8  ]" in shown(app)
+
+
 async def test_an_empty_box_is_asked_for(desk_with_lesson):
     app = ZuiheApp(desk_with_lesson)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -146,7 +146,8 @@ async def test_a_question_of_each_kind_in_every_look(learner: Desk, monkeypatch,
         assert [row.correct for row in learner.store.answers.list(learner.learner, QUIZ)] == [True] * 3
 
 
-async def test_the_name_of_a_number_is_never_cut(learner: Desk, monkeypatch):
+@pytest.mark.parametrize("width", [60, 80, 82, 120])
+async def test_a_number_and_its_box_are_never_cut(learner: Desk, monkeypatch, width):
     what = (msg("quiz_makers.figure.open"), msg("quiz_makers.figure.clear"), msg("practice_screen.zui"))
 
     def made(rule: RuleId, seed: int, rules: Ruleset) -> Question:
@@ -154,11 +155,11 @@ async def test_the_name_of_a_number_is_never_cut(learner: Desk, monkeypatch):
 
     monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: (Maker("named", RULES, made),))
     app = ZuiheApp(learner)
-    async with app.run_test(size=(60, 24)) as pilot:
+    async with app.run_test(size=(width, 24)) as pilot:
         await open_quiz(app, pilot, "1", "f2")
         await pilot.pause()
         for one in what:
-            assert f"{text(one, 'en')} [" in shown(app)
+            assert f"{text(one, 'en')} [     ]" in shown(app)
 
 
 async def test_today_is_answered_to_its_end(learner: Desk):

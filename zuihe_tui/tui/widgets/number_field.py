@@ -108,9 +108,12 @@ class NumberField(Widget, can_focus=True):
         label = look_of(self).text(self._label)
         return strip_of(self, ((label, ("number--label",)), (" ", ()), (box, (ink,))), self.size.width)
 
-    def on_focus(self) -> None:
-        # The first figure typed on coming here replaces what stands in the box.
+    def freshen(self) -> None:
+        """The next figure typed replaces what stands in the box."""
         self._fresh = True
+
+    def on_focus(self) -> None:
+        self.freshen()
         self.refresh()
 
     def on_blur(self) -> None:

@@ -12,8 +12,11 @@ from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.tui.look import look_of
 from zuihe_tui.tui.widgets.number_field import NumberField
 
-_COLUMN: Final = 24
+_COLUMN: Final = 23
 """Cells a column takes at least, so that short names stand apart."""
+
+_GAP: Final = 3
+"""Cells between two columns, as the style has them. The grid does not count them when it counts its columns."""
 
 
 class NumbersTask(Vertical):
@@ -35,15 +38,17 @@ class NumbersTask(Vertical):
             yield from self._fields
 
     def _column(self) -> int:
-        """Cells a column takes in the language of the screen."""
+        """Cells a column and its gap take in the language of the screen."""
         look = look_of(self)
-        return max(_COLUMN, *(field.room(look) for field in self._fields))
+        return max(_COLUMN, *(field.room(look) for field in self._fields)) + _GAP
 
     def answer(self) -> Answer | Msg:
         given = [field.value for field in self._fields]
         if None in given:
             self._fields[given.index(None)].focus()
             return msg("lesson_screen.empty_field")
+        for field in self._fields:
+            field.freshen()
         return Counted(tuple(value for value in given if value is not None))
 
     def status(self) -> Msg | None:
