@@ -8,6 +8,7 @@ from textual.events import Key
 
 from tests.tui.screens import check_characters, golden, rows
 from tests.tui.table_driver import do, game_of, planned, press, session_of, settled, stored
+from zuihe_tui.i18n import text
 from zuihe_tui.play import Evening, Game, Mode, PlaySettings, Verb, advance, begin, deal_next, facts, reopen
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.cards import YAO
@@ -348,6 +349,19 @@ async def test_a_hint_goes_step_by_step_to_a_move_that_is_fine(known):
         assert session_of(pilot).step is None
         await do(pilot, step.act)
         assert session_of(pilot).refusal is None
+
+
+async def test_the_ways_of_a_verb_are_seen_after_a_hint(known):
+    stored(options(known), evening(12), lambda game: game.view.phase is Phase.OFFER)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        await press(pilot, "6")
+        assert any("提示 1 / " in row for row in rows(app))
+        await press(pilot, "0")
+        shown = "\n".join(rows(app))
+        assert "提示 1 / " not in shown
+        assert f">1 {text(session_of(pilot).choices[0].label, 'zh')}" in shown
 
 
 async def test_the_whole_table_and_the_end_of_an_evening(known):

@@ -82,8 +82,8 @@ class TableSession:
         self.have(outcome.game)
 
     def ask(self, heading: Msg, choices: tuple[Option, ...]) -> None:
-        """Ways to choose from."""
-        self.refusal, self.picking = None, False
+        """Ways to choose from; a hint would hide them and makes room."""
+        self.refusal, self.picking, self.hinted = None, False, 0
         self.heading, self.choices, self.at = heading, choices, 0
 
     def clear(self) -> None:
