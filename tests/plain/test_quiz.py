@@ -95,7 +95,7 @@ def test_today_is_answered_to_its_end_and_kept(converse_in: Converse, course: Pa
 
 def test_the_number_due_stands_at_home_and_falls(converse_in: Converse, course: Path):
     said = converse_in([QUIZ_PLACE, "退", "退"], lessons=course)
-    assert "7 测验（今日复习 5 题）" in said
+    assert "7 测验（今日复习 5 条）" in said
 
 
 def test_an_exam_is_left_gone_on_with_and_marked(converse_in: Converse, course: Path):

@@ -11,7 +11,7 @@ from zuihe_tui.quiz.asking import keep
 from zuihe_tui.quiz.days import Days
 from zuihe_tui.quiz.due import ask_due
 from zuihe_tui.quiz.plots import bars
-from zuihe_tui.quiz.progress import State, counting, progress, retention, state_of, streak
+from zuihe_tui.quiz.progress import State, Streak, counting, progress, retention, state_of, streak, streak_id
 from zuihe_tui.store import AnswerRow, CardRow
 
 DAYS = Days(4, lambda at: at)
@@ -116,3 +116,12 @@ def test_progress_of_a_month(tmp_path: Path):
     assert found.many(State.UNSEEN) == len(RULES) - 4
     assert found.retention
     assert all(0 <= kept.known <= 1 and 0 < kept.foretold <= 1 for kept in found.retention)
+
+
+@pytest.mark.parametrize(
+    ("days", "rests", "today", "said"),
+    [(0, 0, False, "no_streak"), (1, 0, True, "today"), (2, 0, True, "streak"), (2, 1, True, "rested")],
+)
+def test_one_day_is_not_told_as_a_row_of_days(days: int, rests: int, today: bool, said: str, tmp_path: Path):
+    found = replace(progress(desk(tmp_path, Clock())), streak=Streak(days, rests, today))
+    assert streak_id(found) == f"quiz.progress.{said}"

@@ -182,4 +182,6 @@ def streak_id(found: Progress) -> str:
     """Which sentence tells the days in a row; none of them blames."""
     if not found.streak.days:
         return "quiz.progress.no_streak"
-    return "quiz.progress.rested" if found.streak.rests else "quiz.progress.streak"
+    if found.streak.rests:
+        return "quiz.progress.rested"
+    return "quiz.progress.today" if found.streak.today and found.streak.days == 1 else "quiz.progress.streak"

@@ -28,7 +28,7 @@ def sums(found: Progress, look: Look) -> list[str]:
 
 
 def heat_map(found: Progress, look: Look) -> list[str]:
-    """A row a part of the book, a mark a rule, and what the marks mean."""
+    """What the marks mean, then a row a part of the book, a mark a rule: in a low window the map goes on below."""
     legend = "   ".join(f"{_MARKS[state]} {look.say(f'quiz_screen.state.{state.value}')}" for state in State)
     titles = [look.say(f"tui.book.section.{section.number}") for section in found.sections]
     column = min(_LABEL, max(cell_len(title) for title in titles)) + 2
@@ -39,7 +39,7 @@ def heat_map(found: Progress, look: Look) -> list[str]:
             set_cell_size("" if at else title, column) + marks[at : at + _MARKS_A_ROW]
             for at in range(0, len(marks), _MARKS_A_ROW)
         ]
-    return [look.plain(line) for line in (look.say("quiz_screen.by_rule"), *rows, legend)]
+    return [look.plain(line) for line in (look.say("quiz_screen.by_rule"), legend, *rows)]
 
 
 def counting_plots(found: Progress, look: Look) -> list[str]:
