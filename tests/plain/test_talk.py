@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from zuihe_tui.course.lesson import Item, Order, Words
+from zuihe_tui.course.lesson import Choose, Item, Order, Words
+from zuihe_tui.course.load import lessons_dir, load_lesson
 from zuihe_tui.course.queries import read_query
-from zuihe_tui.course.verdict import Ordered
+from zuihe_tui.course.verdict import Chosen, Ordered
 from zuihe_tui.digits import whole
 from zuihe_tui.i18n import say
+from zuihe_tui.plain.answers import ask_answer
 from zuihe_tui.plain.table_answers import ask_order
 from zuihe_tui.plain.talk import Talk
 
@@ -34,6 +36,16 @@ def test_what_is_no_number_is_none(typed: str) -> None:
     assert whole(typed) is None
     talk, _ = talk_of()
     assert talk.numbers(f"1 {typed or '-'}") is None
+
+
+def test_an_empty_line_at_a_choice_of_several_asks_again_in_the_same_words() -> None:
+    exercise = load_lesson(lessons_dir(), "kinds").steps[-1].exercise
+    assert exercise is not None
+    assert isinstance(exercise.ask, Choose)
+    talk, said = talk_of("", "1 2")
+    assert ask_answer(exercise, talk) == Chosen(frozenset({0, 1}))
+    asked = say("plain.answer.many", "zh", n=len(exercise.ask.options))
+    assert [line for line in said if "用空格隔开" in line] == [asked, asked]
 
 
 def test_digits_are_a_number() -> None:

@@ -128,7 +128,10 @@ def _choose(ask: Choose, talk: Talk) -> Answer | Command:
         picked = talk.numbers(typed)
         if picked is not None and all(1 <= n <= len(choices) for n in picked):
             return Chosen(frozenset(n - 1 for n in picked))
-        typed = talk.ask("plain.answer.many_again", n=len(choices), text=typed)
+        if typed:
+            typed = talk.ask("plain.answer.many_again", n=len(choices), text=typed)
+        else:
+            typed = talk.ask("plain.answer.many", n=len(choices))
     return typed
 
 

@@ -152,7 +152,10 @@ def _several(words: list[str], talk: Talk, id: str, *, every: bool = False) -> t
         found = talk.numbers(typed)
         if found is not None and _are_numbers_of(found, len(words), every=every):
             return tuple(n - 1 for n in found)
-        typed = talk.ask("plain.quiz.order_again" if every else "plain.answer.many_again", n=len(words), text=typed)
+        if typed:
+            typed = talk.ask("plain.quiz.order_again" if every else "plain.answer.many_again", n=len(words), text=typed)
+        else:
+            typed = talk.ask(id, n=len(words))
     return typed
 
 
