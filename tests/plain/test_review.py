@@ -42,7 +42,7 @@ def test_what_the_tutor_stopped_is_told_and_not_counted(tmp_path: Path, converse
     assert game.view.phase is Phase.ENDED
     kept(tmp_path, game)
     said = converse_in([REVIEW, "1", *["n"] * 3])
-    assert "导师拦下了，不算" in said
+    assert "被拦下了，不算" in said
     assert "被拦下了" in said
 
 
