@@ -209,7 +209,7 @@ def test_choose_one_takes_any_that_holds(exercise: Make) -> None:
 
 def test_without_words_of_its_own_the_query_asks_and_the_engine_hints(exercise: Make) -> None:
     asked = exercise('kind = "pick"\nhand = "19m"\nquery = "not yao"')
-    assert said(prompt(asked), "zh") == "点出不算幺牌的牌（全部）。没有就空着交。"
+    assert said(prompt(asked), "zh") == "把不算幺牌的牌全点出来。没有就空着交。"
     assert [said(line, "en") for line in hint_lines(asked)] == ["How many to pick (cards other than yao cards): 1."]
 
 

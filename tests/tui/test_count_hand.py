@@ -135,7 +135,7 @@ async def test_what_differs_between_the_rule_sets_is_seen(known):
     ("text", "said"),
     [
         ("11111m", "每样只有四张"),
-        ("1m 3x", "看不懂「x」"),
+        ("1m 3x", "看不懂：x"),
         ("1111222233334444m 1111222233334444p", "一手最多 31 张"),
         ("12m | 叉三万四万", "要 3 张一样的牌"),
         ("12m | chi 3m(5p5s)", "不成副"),
