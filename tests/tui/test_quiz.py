@@ -1,6 +1,7 @@
 """The quiz on the screen: home, what is due, hints, exams, sprints, one rule, the clock set back; progress."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -444,3 +445,12 @@ async def test_what_an_answer_came_to_stays_while_the_right_groups_are_laid_out(
         await pilot.pause()
         assert "判定" in shown(app)
         assert "一种摆法：" in shown(app)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_in_a_low_window_what_an_exam_is_stays_above_its_units(learner: Desk, lang: str):
+    app = ZuiheApp(replace(learner, lang=lang, lessons=Path(__file__).parents[2] / "lessons"))  # type: ignore[arg-type]
+    async with app.run_test(size=(60, 18)) as pilot:
+        await open_quiz(app, pilot, "2")
+        assert ("三十题。" if lang == "zh" else "Thirty questions.") in shown(app)
+        assert app.screen.query_one(Body).max_scroll_y == 0
