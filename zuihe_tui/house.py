@@ -1,10 +1,11 @@
 """A rule set by its name or from a house's own file."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from zuihe_tui.reading import read_text
 from zuihe_tui.rules.message import Problem, msg
-from zuihe_tui.rules.ruleset import NAMES, Ruleset, RulesetProblem, named, parse_house
+from zuihe_tui.rules.ruleset import NAMES, Ruleset, RulesetProblem, differences, named, parse_house
 
 
 class HouseProblem(Problem):
@@ -12,7 +13,10 @@ class HouseProblem(Problem):
 
 
 def load(name: str) -> Ruleset:
-    """`minjian`, `xingan2005`, or the rules in a TOML file. Raises RulesetProblem for a name, FileProblem or HouseProblem for a file."""
+    """`minjian`, `xingan2005`, or the rules in a TOML file; one that gives no name goes by that of the file.
+
+    Raises RulesetProblem for a name, FileProblem or HouseProblem for a file.
+    """
     if name in NAMES:
         return named(name)
     path = Path(name).expanduser()
@@ -20,6 +24,10 @@ def load(name: str) -> Ruleset:
         return named(name)
     text = read_text(name)
     try:
-        return parse_house(text)
+        rules = parse_house(text)
     except RulesetProblem as problem:
         raise HouseProblem(msg("cli.in_file", path=name, reason=problem.message)) from None
+    printed = named(rules.base)
+    # Under the printed name nobody would see that a house changed it.
+    unnamed = rules.name == printed.name and differences(rules, printed)
+    return replace(rules, name=path.stem) if unnamed else rules
