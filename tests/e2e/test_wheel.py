@@ -61,7 +61,7 @@ def test_a_first_evening(open_program, tmp_path):
     go(terminal, "上课")
     terminal.wait("第 1 课", "第 1 步")
     terminal.press("right")
-    terminal.wait("点出条")
+    terminal.wait("把条全点出来")
     terminal.press("space", "enter")
     terminal.wait("判定", "多点了 二万")
     terminal.press(
