@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from zuihe_tui.coach.slips import explain_hu
 from zuihe_tui.course.grade import grade, hint_lines, prompt, solution
 from zuihe_tui.course.grading.allowed import yes_and_no
 from zuihe_tui.course.lesson import Allowed, Exercise
@@ -127,6 +128,20 @@ def test_count_names_the_slip(exercise: Make) -> None:
     assert "大驾" in zh(judged)[2]
     assert zh(judged)[-1] == "闲牌对了。"
     assert grade(asked, Counted((4, 0))).right
+
+
+def test_count_guesses_at_one_slip_alone(exercise: Make) -> None:
+    """Two guesses one under the other would read as if both were so."""
+    several = 0
+    for hand in ("345m 999s 67z", "777m 7p 7s 888s 8p", "222m 2s 888p 999s 1m 1p 5z", "111p 345p 999s 67z 333m"):
+        asked = exercise(f'kind = "count"\nhand = "{hand}"\nof = ["hu"]')
+        for number in range(15):
+            slips = explain_hu(asked.hand, number, asked.rules)
+            judged = grade(asked, Counted((number,)))
+            if not judged.right:
+                several += len(slips) > 1
+                assert sum(slip.says in judged.facts for slip in slips) == bool(slips)
+    assert several
 
 
 def test_count_of_zui_is_in_halves(exercise: Make) -> None:

@@ -70,7 +70,10 @@ def test_a_claim_at_no_moment_is_an_error() -> None:
     for claim in ("legal cha", "net 0 < 0", "foul 3"):
         with pytest.raises(QueryProblem):
             claims.judge(read_query(claim), Scene(NO_CARDS, scene(GUANG).rules))
-    for claim in ("legal nonsense", "breaks no.rule pass", "costs much pass", "foul 999", "goes_first 9 cha 1 chi"):
+    for claim in (
+        "legal nonsense", "breaks no.rule pass", "costs much pass", "foul 999", "goes_first 9 cha 1 chi",
+        "legal he by nonsense", "legal he by da 5m", "under minjian legal@x pass", "under minjian legal@7 pass",
+    ):  # fmt: skip
         with pytest.raises(Problem):
             claims.judge(read_query(claim), scene(GUANG, OFFERED, 2))
 
@@ -94,10 +97,21 @@ def test_events_are_found(name: str, query: str, events: tuple[int, ...]) -> Non
     assert happenings.find(read_query(query), here, 1, here.here.record.last) == events
 
 
-@pytest.mark.parametrize("query", ["nonsense", "breach no.rule", "verb fly", "by 7", "closes both 2p", "reaches far"])
+@pytest.mark.parametrize(
+    "query", ["nonsense", "breach no.rule", "verb fly", "by 7", "closes both 2p", "reaches far", "reaches ²"]
+)
 def test_a_question_about_events_that_means_nothing_is_an_error(query: str) -> None:
     with pytest.raises(Problem):
         happenings.find(read_query(query), scene(GUANG), 1, 30)
+
+
+@pytest.mark.parametrize("query", ["breach guang.must cha.may", "closes cha"])
+def test_too_many_or_too_few_words_are_an_error_wherever_they_are_read(query: str) -> None:
+    here = scene(GUANG)
+    with pytest.raises(QueryProblem):
+        happenings.find(read_query(query), here, 1, 30)
+    with pytest.raises(QueryProblem):
+        happenings.rules_of(read_query(query), here, ())
 
 
 def test_a_breach_names_the_event_it_goes_back_to() -> None:
@@ -203,9 +217,12 @@ def test_what_it_costs_may_be_asked(write: Write) -> None:
     [
         of_record("move", 'want = "verb za"'),
         of_record("move", 'want = "flies"'),
+        of_record("move", 'want = "saves ²"'),
+        of_record("move", 'want = "wins now"'),
         of_record("allowed", 'claim = "legal pass"', 'because = ["cha.may"]'),
         of_record("allowed", 'claim = "legal pass"', 'because = ["guang.must"]', 'costs = ["诈和"]'),
         f'kind = "pick"\nrecord = "{GUANG}"\nquery = "breach quan.cha"',
+        f'kind = "pick"\nrecord = "{GUANG}"\nquery = "by x"',
         f'kind = "pick"\nrecord = "{GUANG}"\nfrom = 5\nto = 900\nquery = "breach"',
         of_record("move", at=900),
         of_record("move", name="book/no-such-record"),

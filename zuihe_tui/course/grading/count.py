@@ -95,7 +95,8 @@ def _facts(miss: _Miss) -> list[Msg]:
         return [msg("course.count.more_than" if low else "course.count.fewer_than", what=name, n=said)]
     given = msg("course.count.given", what=name, n=number_msg(miss.given, miss.number.unit))
     if miss.slips:
-        return [given, *(slip.says for slip in miss.slips[:2])]
+        # Only the likelier: two guesses one under the other would read as if both were so.
+        return [given, miss.slips[0].says]
     return [given, msg("course.count.look_low" if low else "course.count.look_high", what=name)]
 
 

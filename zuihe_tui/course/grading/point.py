@@ -5,7 +5,7 @@ from zuihe_tui.course.grading.costs import costs_msg
 from zuihe_tui.course.lesson import Point
 from zuihe_tui.course.queries import Scene
 from zuihe_tui.course.queries.happenings import belongs, faults_at, find, rules_of, told
-from zuihe_tui.course.queries.query import Term
+from zuihe_tui.course.queries.query import Term, seat_arg
 from zuihe_tui.course.queries.table_claims import happening
 from zuihe_tui.course.record import Record
 from zuihe_tui.course.verdict import Judged, Pointed, Solution
@@ -75,7 +75,7 @@ def phrase(term: Term) -> Msg:
         case (("verb" | "could"), (verb,)):
             found = msg(f"course.event_what.{term.name}", verb=msg(f"course.verb.{verb}"))
         case "by", (seat,):
-            found = msg("course.event_what.by", who=who(int(seat)))
+            found = msg("course.event_what.by", who=who(seat_arg(seat)))
         case "closes", (how, card):
             found = msg("course.event_what.closes", verb=msg(f"course.verb.{how}"), card=card)
         case _:

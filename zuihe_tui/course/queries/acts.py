@@ -215,8 +215,10 @@ def _win(view: View, verb: str, rest: list[str]) -> Action:
     if verb in _HEAVEN or view.phase is Phase.OPENING:
         return Win(kind)
     if rest[:1] == ["by"]:
-        claim = _READERS[rest[1]](view, rest[2:])
-        assert isinstance(claim, Claim)
+        reader = _READERS.get(rest[1])
+        claim = reader(view, rest[2:]) if reader is not None else None
+        if not isinstance(claim, Claim):
+            raise ValueError
         return win_of(kind, claim)
     if rest:
         raise ValueError

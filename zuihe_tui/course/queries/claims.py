@@ -1,12 +1,13 @@
 """Queries that are true or false, with the fact and the rule that decide: what `allowed` and `choose` ask."""
 
+import math
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from zuihe_tui.course.queries import numbers
-from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, call, learn, read_query
+from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, call, learn, name_and_seat, read_query
 from zuihe_tui.rules import cards
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.evolve import evolve
@@ -128,8 +129,8 @@ def _inner(term: Term, words: tuple[str, ...]) -> Term:
     """The claim inside another one, which hands on what it is compared with."""
     if not words:
         raise QueryProblem(msg("course.query.args", name=term.name, args=""))
-    name, _, seat = words[0].partition("@")
-    return Term(name, words[1:], False, term.compare, term.number, int(seat) if seat else None)
+    name, seat = name_and_seat(words[0])
+    return Term(name, words[1:], False, term.compare, term.number, seat)
 
 
 def _under(term: Term, scene: Scene) -> Ruling:
@@ -165,13 +166,13 @@ def _wanted(term: Term, found: numbers.Number, scene: Scene) -> int:
 
 
 def read_number(text: str, unit: numbers.Unit, name: str) -> int:
-    """A number an author or a learner wrote; 嘴 may be `3½` or `3.5` and come back in halves. Raises QueryProblem."""
+    """A number an author wrote; 嘴 may be `3½` or `3.5` and come back in halves. Raises QueryProblem."""
     plain = cards.fold_width(text.replace("½", ".5")).strip()
     try:
         found = float(plain) * (2 if unit is numbers.Unit.ZUI else 1)
     except ValueError:
-        found = 0.25
-    if found != int(found):
+        found = math.nan
+    if not found.is_integer():
         raise QueryProblem(msg("course.query.not_number", text=text, name=name))
     return int(found)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from zuihe_tui.coach.event_words import event_words
 from zuihe_tui.course.queries.acts import VERBS, named_cards, verb_of, verbs
-from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, rule_arg, seat_arg
+from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, ask, number_arg, rule_arg, seat_arg
 from zuihe_tui.course.queries.table_claims import cost_arg
 from zuihe_tui.course.record import Record
 from zuihe_tui.rules.actions import Claim, Pass, Win
@@ -203,10 +203,8 @@ def _adds_hu(look: Look) -> bool:
 
 @_query("reaches", "reaches N: a 进牌 by which the taker's 和 comes to N or above", lambda _n: RuleId("hu.jin"))
 def _reaches(look: Look, text: str) -> bool:
-    found = _hu(look)
-    if not text.isdigit():
-        raise QueryProblem(msg("course.query.arg", name="reaches", arg=text, known="0-99"))
-    return found is not None and found[0] < int(text) <= found[1]
+    found, wanted = _hu(look), number_arg("reaches", text)
+    return found is not None and found[0] < wanted <= found[1]
 
 
 def threatened(record: Record, event: int, rule: RuleId | None) -> set[tuple[int, RuleId]]:
@@ -270,10 +268,7 @@ def belongs(term: Term, record: Record, event: int) -> bool:
     """Whether an event has the quality a term names. Raises QueryProblem for an unknown name or argument."""
     if term.name not in EVENTS or term.compare is not None:
         raise QueryProblem(msg("course.query.unknown_event", name=term.name, known=" ".join((*EVENTS, *_PLACES))))
-    try:
-        return bool(EVENTS[term.name].belongs(Look(record, event, term.seat), *term.args)) is not term.negated
-    except TypeError:
-        raise QueryProblem(msg("course.query.args", name=term.name, args=" ".join(term.args))) from None
+    return ask(term, EVENTS[term.name].belongs, Look(record, event, term.seat)) is not term.negated
 
 
 def find(query: Query, scene: Scene, first: int, last: int) -> tuple[int, ...]:
@@ -291,7 +286,7 @@ def rules_of(query: Query, scene: Scene, events: tuple[int, ...]) -> tuple[RuleI
     """The rules behind the events a query names: those it asks for, and those broken or at work there."""
     record = scene.here.record
     named: Iterator[RuleId | None] = (
-        EVENTS[term.name].rule(*term.args) for term in query.terms if term.name in EVENTS and not term.negated
+        ask(term, EVENTS[term.name].rule) for term in query.terms if term.name in EVENTS and not term.negated
     )
     found = [rule for rule in named if rule is not None]
     for event in events:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from zuihe_tui.digits import whole
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
@@ -106,32 +107,41 @@ def read_query(text: str) -> Query:
     return Query(text, tuple(_read_term(part, text) for part in text.split("&")))
 
 
-def _read_term(part: str, whole: str) -> Term:
+def _read_term(part: str, written: str) -> Term:
     halves = _COMPARE.split(part.strip())
     words = halves[0].split()
     negated = bool(words) and words[0] == "not"
     words = words[negated:]
     if not words or len(halves) not in (1, 3) or (len(halves) == 3 and not halves[2]):
-        raise QueryProblem(msg("course.query.form", text=whole))
+        raise QueryProblem(msg("course.query.form", text=written))
     compare, number = (halves[1], halves[2]) if len(halves) == 3 else (None, None)
-    name, _, seat = words[0].partition("@")
-    if seat and seat not in ("0", "1", "2"):
-        raise QueryProblem(msg("course.query.form", text=whole))
-    return Term(name, tuple(words[1:]), negated, compare, number, int(seat) if seat else None)
+    name, seat = name_and_seat(words[0])
+    return Term(name, tuple(words[1:]), negated, compare, number, seat)
+
+
+def name_and_seat(word: str) -> tuple[str, int | None]:
+    """The name of a question and whose it is, `legal@2`; None where it is the exercise's own. Raises QueryProblem."""
+    name, at, seat = word.partition("@")
+    return name, seat_arg(seat) if at else None
 
 
 Found = TypeVar("Found")
 
 
 def call(term: Term, function: Callable[..., Found], scene: Scene) -> Found:
-    """Asks the function behind a term. Raises QueryProblem when it takes other arguments than the author gave."""
+    """Asks the function behind a term of a scene. Raises QueryProblem when it takes other arguments than the author gave."""
+    return ask(term, function, scene if term.seat is None else scene.seen_by(term.seat))
+
+
+def ask(term: Term, function: Callable[..., Found], *about: object) -> Found:
+    """Asks the function behind a term about whatever it looks at. Raises QueryProblem for other arguments than it takes."""
     from inspect import signature
 
     try:
-        signature(function).bind(scene, *term.args)
+        signature(function).bind(*about, *term.args)
     except TypeError:
         raise QueryProblem(msg("course.query.args", name=term.name, args=" ".join(term.args))) from None
-    return function(scene if term.seat is None else scene.seen_by(term.seat), *term.args)
+    return function(*about, *term.args)
 
 
 def learn() -> None:
@@ -152,6 +162,14 @@ def seat_arg(text: str, most: int = 2) -> int:
     if text not in ("0", "1", "2", "3")[: most + 1]:
         raise QueryProblem(msg("course.query.seat", text=text, most=most))
     return int(text)
+
+
+def number_arg(name: str, text: str, most: int = 99) -> int:
+    """A whole number an author wrote after the name of a question. Raises QueryProblem."""
+    found = whole(text)
+    if found is None or found > most:
+        raise QueryProblem(msg("course.query.arg", name=name, arg=text, known=f"0-{most}"))
+    return found
 
 
 def rule_arg(text: str) -> RuleId:

@@ -7,6 +7,7 @@ from zuihe_tui.coach.event_words import who
 from zuihe_tui.course.queries.claims import Ruling, claim, ruled
 from zuihe_tui.course.queries.query import QueryProblem, Scene, rule_arg, seat_arg
 from zuihe_tui.course.queries.table_claims import seat_here
+from zuihe_tui.digits import whole
 from zuihe_tui.rules.cards import Kind, read_card
 from zuihe_tui.rules.events import FirstDraws
 from zuihe_tui.rules.ids import RuleId
@@ -188,7 +189,8 @@ def _seats_rule(scene: Scene) -> RuleId:
 @claim("first_dealer", "first_dealer N: of the cards turned for 抢头, the N-th player's (from 1) deals first")
 def _first_dealer(scene: Scene, text: str) -> Ruling:
     draws = next((event.cards for event in scene.here.record.events if isinstance(event, FirstDraws)), None)
-    if draws is None or not text.isdigit():
+    named = whole(text)
+    if draws is None or named is None:
         raise QueryProblem(msg("course.query.no_draws"))
     found = first_dealer(draws)
     fact = msg(
@@ -197,7 +199,7 @@ def _first_dealer(scene: Scene, text: str) -> Ruling:
         card=draws[found],
         turned=[msg("moment.first_card", card=card) for card in draws],
     )
-    return Ruling(int(text) == found + 1, RuleId("seats.first_dealer"), fact, (draws[found],))
+    return Ruling(named == found + 1, RuleId("seats.first_dealer"), fact, (draws[found],))
 
 
 @claim("winner", "winner S: seat S won the hand")

@@ -6,7 +6,7 @@ from typing import Final
 
 from zuihe_tui.course.queries.acts import named_cards, read_act, verb_of, verbs
 from zuihe_tui.course.queries.advice import advised, is_good, skill_of
-from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, rule_arg
+from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, ask, number_arg, rule_arg
 from zuihe_tui.course.queries.table_claims import done, seat_here, wording, working
 from zuihe_tui.rules.actions import Action, Announce, Ask, Let, Piao, Refuse, ShowYun, Win
 from zuihe_tui.rules.arrange import open_hu
@@ -69,11 +69,10 @@ def _best(scene: Scene, action: Action) -> Lack | None:
 
 @_want("saves", "saves N: the hand has at least N 和 after it")
 def _saves(scene: Scene, action: Action, text: str) -> Lack | None:
-    if not text.isdigit():
-        raise QueryProblem(msg("course.query.arg", name="saves", arg=text, known="0-99"))
+    least = number_arg("saves", text)
     after = done(scene, action)
     hu = 0 if after is None else open_hu(after.mine[seat_here(scene)].holding, scene.rules)
-    return None if hu >= int(text) else Lack(msg("course.lack.saves", hu=hu), RuleId("hu.best"))
+    return None if hu >= least else Lack(msg("course.lack.saves", hu=hu), RuleId("hu.best"))
 
 
 @_want("wins", "it wins the hand")
@@ -101,10 +100,7 @@ def _shows(scene: Scene, action: Action, rule: str) -> Lack | None:
 def _lack(term: Term, scene: Scene, action: Action) -> Lack | None:
     if term.name not in WANTS or term.compare is not None:
         raise QueryProblem(msg("course.query.unknown_want", name=term.name, known=" ".join(WANTS)))
-    try:
-        found = WANTS[term.name][1](scene, action, *term.args)
-    except TypeError:
-        raise QueryProblem(msg("course.query.args", name=term.name, args=" ".join(term.args))) from None
+    found = ask(term, WANTS[term.name][1], scene, action)
     if not term.negated:
         return found
     return Lack(msg("course.lack.not", what=wording(scene, action))) if found is None else None
