@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from zuihe_tui import i18n
-from zuihe_tui.coach.slips import explain_hu, explain_zui, hu_slips, zui_slips
+from zuihe_tui.coach.slips import explain_hu, explain_zui, hu_slips, slip_lines, zui_slips
 from zuihe_tui.coach.slips.slip import HU_SLIPS, ZUI_SLIPS
 from zuihe_tui.practice.deals import deal
 from zuihe_tui.rules.arrange import best
@@ -111,3 +111,13 @@ def test_no_slip_leads_to_the_right_number_and_every_sentence_can_be_said():
         for slip in zui_slips(holding.dealt, RULES):
             for lang in i18n.LANGS:
                 assert not re.search(r"[{}]", i18n.text(slip.says, lang))
+
+
+def test_of_several_slips_the_further_ones_are_told_as_guesses_instead_of_the_first():
+    holding = read_holding("777m 7p 7s 888s 8p 222m 2s")
+    found = next(found for number in range(20) if len(found := explain_hu(holding, number, RULES)) > 1)
+    first, *further = [i18n.text(line, "zh") for line in slip_lines(found)]
+    assert first == i18n.text(found[0].says, "zh")
+    assert further
+    assert all(line.startswith("或者：") for line in further)
+    assert slip_lines(()) == ()

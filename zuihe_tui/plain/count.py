@@ -1,6 +1,7 @@
 """数一手 in plain mode: a hand of real cards, typed; what it counts, the other rule set, what somebody else counted."""
 
 from zuihe_tui.coach.claims import claim
+from zuihe_tui.coach.slips import slip_lines
 from zuihe_tui.i18n import say, text
 from zuihe_tui.plain.book import say_page
 from zuihe_tui.plain.commands import Command
@@ -76,8 +77,8 @@ def _someone(desk: Desk, talk: Talk, holding: Holding) -> None:
         say_groups(talk, found.grouping)
     else:
         talk.say("plain.count.claim_none", number=number, right=found.best.total)
-    for slip in found.slips:
-        talk.message(slip.says)
+    for line in slip_lines(found.slips):
+        talk.message(line)
     if found.grouping is None and not found.slips:
         talk.message(Msg("slip.none", {"number": number}))
 

@@ -1,5 +1,6 @@
 """Counting practice in plain mode: hand in words, two numbers, what each group earns, the likely slip."""
 
+from zuihe_tui.coach.slips import slip_lines
 from zuihe_tui.i18n import say, text
 from zuihe_tui.plain.book import say_page
 from zuihe_tui.plain.commands import Command
@@ -111,8 +112,8 @@ def _say_mark(talk: Talk, name: str, mark: Mark) -> None:
         talk.say(f"plain.practice.{name}_right", right=mark.right)
         return
     talk.say(f"plain.practice.{name}_wrong", given=mark.given, right=mark.right)
-    for slip in mark.slips:
-        talk.message(slip.says)
+    for line in slip_lines(mark.slips):
+        talk.message(line)
     if not mark.slips:
         id = "slip.none" if name == "hu" else "slip.none_zui"
         talk.message(Msg(id, {"number": mark.given}))

@@ -4,6 +4,6 @@
 """
 
 from zuihe_tui.coach.slips.explain import explain_hu, explain_zui, hu_slips, zui_slips
-from zuihe_tui.coach.slips.slip import Slip
+from zuihe_tui.coach.slips.slip import Slip, slip_lines
 
-__all__ = ["Slip", "explain_hu", "explain_zui", "hu_slips", "zui_slips"]
+__all__ = ["Slip", "explain_hu", "explain_zui", "hu_slips", "slip_lines", "zui_slips"]

@@ -1,6 +1,6 @@
 """What a slip is, and the register of those there are."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -8,7 +8,7 @@ from zuihe_tui.rules.arrange import Best, best
 from zuihe_tui.rules.cards import Cards, Counts
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import HuCount
-from zuihe_tui.rules.message import Msg
+from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.zui import ZuiCount, dealt_zui
 
@@ -26,6 +26,11 @@ class Slip:
     rule: str
     cards: Cards
     says: Msg
+
+
+def slip_lines(slips: Sequence[Slip]) -> tuple[Msg, ...]:
+    """Slips that each explain the same wrong number, the likeliest first: the further ones are told as guesses instead of it."""
+    return tuple(slip.says if not at else msg("slip.or_else", says=slip.says) for at, slip in enumerate(slips))
 
 
 @dataclass(frozen=True, slots=True)

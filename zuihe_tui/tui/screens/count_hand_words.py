@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from zuihe_tui.coach.claims import Claim
+from zuihe_tui.coach.slips import slip_lines
 from zuihe_tui.course.grading.cost import cost_of
 from zuihe_tui.i18n import cards_text, zui_text
 from zuihe_tui.rules import arrange, hand, ruleset, zui
@@ -64,7 +65,7 @@ def claim_lines(claim: Claim, look: Look) -> FourLines:
         facts.append(msg("count_hand.claim_grouping", hu=claim.number, xian=claim.grouping.xian))
     else:
         verdict = look.say("count_hand.claim_none", hu=claim.number, best=best)
-    facts += [slip.says for slip in claim.slips]
+    facts += slip_lines(claim.slips)
     if not claim.slips and claim.grouping is None:
         facts.append(msg("slip.none", number=claim.number))
     ids = tuple(dict.fromkeys(RuleId(slip.rule) for slip in claim.slips)) or (RuleId("hu.best"),)
