@@ -171,6 +171,29 @@ def test_the_data_folder_is_zuihe_home_or_the_platforms(tmp_path):
     assert paths({}).home.name == "zuihe"
 
 
+@pytest.mark.parametrize("named", ["~nobody-of-this-name/zuihe", "n" * 300], ids=["no home", "too long"])
+def test_a_data_folder_that_cannot_be_is_no_matter_but_to_what_needs_it(capsys, monkeypatch, tmp_path, named):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ZUIHE_HOME", named)
+    assert run(capsys, "count", "123m")[0] == 0
+    code, out, told = run(capsys, "class")
+    assert (code, out, told.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["audit"], ["replay"], ["contest"], ["count", "1m", "--ruleset"], ["lessons", "check"], ["lessons", "preview"],
+        ["lessons", "paper", "first", "--lessons"], ["rules", "--export"], ["progress", "import"],
+    ],
+    ids=" ".join,
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/x.toml", f"{'n' * 300}.toml"], ids=["no home", "too long"])
+def test_a_file_that_cannot_be_is_said_in_one_line(capsys, args, name):
+    code, out, told = run(capsys, "--lang", "zh", *args, name)
+    assert (code, out, told.count("\n")) == (2, "", 1)
+
+
 def test_commands_make_no_data_folder(capsys, home):
     run(capsys, "count", "123m")
     run(capsys, "rules", "hu.hazi")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from zuihe_tui.i18n import LANGS, Lang
-from zuihe_tui.reading import is_typed
+from zuihe_tui.reading import is_typed, typed_path
 from zuihe_tui.rules.message import Problem, msg
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def from_system(
 def paths(environ: Mapping[str, str]) -> Paths:
     """`ZUIHE_HOME`, else the platform's data folder."""
     if home := environ.get("ZUIHE_HOME"):
-        return Paths(Path(home).expanduser())
+        return Paths(typed_path(home))
     from platformdirs import user_data_path
 
     return Paths(user_data_path("zuihe", appauthor=False))
@@ -97,7 +97,7 @@ def learner(environ: Mapping[str, str]) -> str:
     if named := environ.get("ZUIHE_LEARNER"):
         return named
     file = paths(environ).store
-    if not file.exists():
+    if not os.path.exists(file):
         return LEARNER
     from zuihe_tui.peek import peek
 
@@ -119,7 +119,7 @@ def language(asked: str | None, environ: Mapping[str, str]) -> Lang:
 
 def _kept_language(environ: Mapping[str, str]) -> Lang | None:
     file = paths(environ).store
-    if not file.exists():
+    if not os.path.exists(file):
         return None
     from zuihe_tui.peek import peek
 

@@ -1,9 +1,9 @@
 """A rule set by its name or from a house's own file."""
 
+import os
 from dataclasses import replace
-from pathlib import Path
 
-from zuihe_tui.reading import read_text
+from zuihe_tui.reading import read_text, typed_path
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.ruleset import NAMES, Ruleset, RulesetProblem, differences, named, parse_house
 
@@ -19,8 +19,8 @@ def load(name: str) -> Ruleset:
     """
     if name in NAMES:
         return named(name)
-    path = Path(name).expanduser()
-    if not path.exists() and path.suffix != ".toml" and path.name == name:
+    path = typed_path(name)
+    if path.suffix != ".toml" and path.name == name and not os.path.exists(path):
         return named(name)
     text = read_text(name)
     try:

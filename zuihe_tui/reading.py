@@ -1,6 +1,7 @@
 """Text files as people hand them in: UTF-8, and a line that says what is wrong where one cannot be read."""
 
 import errno
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -32,12 +33,20 @@ class FileProblem(Problem):
         self.before = before
 
 
+def typed_path(name: str) -> Path:
+    """The path that somebody typed, with `~` for a home; where there is no such home it stays as it is written."""
+    try:
+        return Path(os.path.expanduser(name))
+    except ValueError:
+        return Path(name)
+
+
 def read_text(name: str) -> str:
     """The text of a file, or of stdin for `-`. Raises FileProblem."""
     if name == STDIN and sys.stdin is None:
         raise FileProblem(msg("cli.no_input"))
     try:
-        raw = sys.stdin.buffer.read() if name == STDIN else Path(name).expanduser().read_bytes()
+        raw = sys.stdin.buffer.read() if name == STDIN else typed_path(name).read_bytes()
     except OSError as error:
         raise unreadable(name, error) from None
     except ValueError:

@@ -5,13 +5,13 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from zuihe_tui.reading import unreadable
+from zuihe_tui.reading import typed_path, unreadable
 
 
 def write_whole(name: str, content: bytes) -> Path:
     """Writes a file so that a full disk or a kill leaves what was there before; gives where it lies. Raises FileProblem."""
     try:
-        path = Path(name).expanduser()
+        path = typed_path(name)
         handle, spare = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
@@ -25,8 +25,8 @@ def write_whole(name: str, content: bytes) -> Path:
             raise
     except OSError as error:
         raise unreadable(name, error, "cli.unwritable") from None
-    except (ValueError, RuntimeError):
-        # A name with a NUL in it, or the home of nobody.
+    except ValueError:
+        # A name with a NUL in it.
         raise unreadable(name, FileNotFoundError(2, ""), "cli.unwritable") from None
     return path.absolute()
 

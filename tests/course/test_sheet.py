@@ -37,17 +37,23 @@ def test_a_lesson_to_begin_with_passes_the_check(tmp_path) -> None:  # type: ign
     write_skeleton(tmp_path / "own" / "first")
     assert check(tmp_path / "own") == []
     assert check(tmp_path / "own" / "first") == []
+    write_skeleton(tmp_path / "own" / 'a "second" \\ one')
+    assert check(tmp_path / "own") == []
     with pytest.raises(Problem):
         write_skeleton(tmp_path / "own" / "first")
 
 
 def test_the_commands(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
-    own = tmp_path / "own" / "first"
+    own = tmp_path / "my own" / "first"
     assert cli.run(["--lang", "en", "lessons", "new", str(own)]) == 0
     assert cli.run(["--lang", "en", "lessons", "preview", str(own / "lesson.toml")]) == 0
     assert cli.run(["--lang", "en", "lessons", "paper", "first", "--lessons", str(own.parent)]) == 0
     said = capsys.readouterr()
+    assert f"zuihe lessons check '{own.parent}'" in said.out
     assert "Hint 1: All reds are yao." in said.out
     assert "first: write the title here: key" in said.out
+    assert cli.run(["--lang", "en", "lessons", "new", str(own.parent / "1.5 more")]) == 0
+    assert cli.run(["--lang", "en", "lessons", "preview", str(own.parent / "1.5 more")]) == 0
+    capsys.readouterr()
     assert cli.run(["--lang", "en", "lessons", "preview", str(tmp_path / "none")]) == 2
     assert capsys.readouterr().err.startswith("none/lesson.toml: ")

@@ -26,7 +26,7 @@ def command(lang: Lang) -> click.Command:
         from zuihe_tui.store import open_store
 
         path = env.paths(os.environ).store
-        if not path.exists():
+        if not os.path.exists(path):
             raise Problem(msg("class.empty", path=str(path.parent)))
         store = open_store(path)
         try:

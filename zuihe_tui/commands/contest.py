@@ -1,13 +1,12 @@
 """`zuihe contest FILE.toml`: seating plan, results, ranking (RULES 16)."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from zuihe_tui.commands.parser import Command, UsageProblem, option
 from zuihe_tui.i18n import Lang, say
-from zuihe_tui.reading import read_text
+from zuihe_tui.reading import read_text, typed_path
 from zuihe_tui.rules.message import Problem, msg
 
 if TYPE_CHECKING:
@@ -84,4 +83,4 @@ def _played(contest: "Contest", file: str) -> tuple["tuple[Round, ...]", "tuple[
 
 def _beside(file: str, name: str) -> str:
     """A record named in a contest file lies beside it unless the name says otherwise."""
-    return str(Path(file).expanduser().parent / Path(name).expanduser())
+    return str(typed_path(file).parent / typed_path(name))

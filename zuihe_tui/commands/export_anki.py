@@ -1,13 +1,12 @@
 """`zuihe export anki FILE.apkg`: questions about every rule as an Anki deck."""
 
-from pathlib import Path
-
 import click
 
 from zuihe_tui import house
 from zuihe_tui.commands.learner import quiz_of
 from zuihe_tui.commands.parser import Command, Whole, option
 from zuihe_tui.i18n import Lang, say
+from zuihe_tui.reading import typed_path
 from zuihe_tui.rules.ruleset import NAMES
 
 MOST_EACH = 20
@@ -21,7 +20,7 @@ def command(lang: Lang) -> click.Command:
         from zuihe_tui.rules.book import rule_ids
 
         with quiz_of(lang, house.load(ruleset or NAMES[0])) as quiz:
-            notes = write_deck(quiz, Deck(rule_ids(), each, seed, lang), Path(file).expanduser(), quiz.now)
+            notes = write_deck(quiz, Deck(rule_ids(), each, seed, lang), typed_path(file), quiz.now)
         print(say("anki.written", lang, path=file, n=notes))
         return 0
 

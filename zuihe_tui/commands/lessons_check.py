@@ -1,11 +1,10 @@
 """`zuihe lessons check`: what is wrong with a folder of lessons, one fault a line."""
 
-from pathlib import Path
-
 import click
 
 from zuihe_tui.commands.parser import Command
 from zuihe_tui.i18n import Lang, say, text
+from zuihe_tui.reading import typed_path
 
 
 def command(lang: Lang) -> click.Command:
@@ -15,7 +14,7 @@ def command(lang: Lang) -> click.Command:
         from zuihe_tui.course.lint import check
         from zuihe_tui.course.load import lessons_dir
 
-        found = check(lessons_dir(Path(folder).expanduser() if folder else None))
+        found = check(lessons_dir(typed_path(folder) if folder else None))
         for problem in found:
             place = " ".join(part for part in (problem.lesson, problem.place) if part)
             print(say("cli.check.problem", lang, place=place, reason=text(problem.message, lang).replace("\n", " ")))

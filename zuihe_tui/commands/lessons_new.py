@@ -1,11 +1,12 @@
 """`zuihe lessons new NAME`: a lesson to begin with, in a folder of its own."""
 
-from pathlib import Path
+import shlex
 
 import click
 
 from zuihe_tui.commands.parser import Command
 from zuihe_tui.i18n import Lang, say
+from zuihe_tui.reading import typed_path
 
 
 def command(lang: Lang) -> click.Command:
@@ -14,8 +15,8 @@ def command(lang: Lang) -> click.Command:
     def callback(*, name: str) -> int:
         from zuihe_tui.course.skeleton import write_skeleton
 
-        folder = write_skeleton(Path(name).expanduser())
-        print(say("cli.new.done", lang, folder=str(folder), parent=str(folder.parent)))
+        folder = write_skeleton(typed_path(name))
+        print(say("cli.new.done", lang, folder=shlex.quote(str(folder)), parent=shlex.quote(str(folder.parent))))
         return 0
 
     return Command(

@@ -1,11 +1,10 @@
 """`zuihe lessons paper LESSON`: the check of a unit, or a lesson's exercises, as a printed sheet with its key."""
 
-from pathlib import Path
-
 import click
 
 from zuihe_tui.commands.parser import Command, option
 from zuihe_tui.i18n import Lang, say
+from zuihe_tui.reading import typed_path
 
 
 def command(lang: Lang) -> click.Command:
@@ -15,7 +14,7 @@ def command(lang: Lang) -> click.Command:
         from zuihe_tui.course.load import lessons_dir, load_lesson
         from zuihe_tui.course.sheet import check_sheet
 
-        folder = lessons_dir(Path(lessons).expanduser() if lessons else None)
+        folder = lessons_dir(typed_path(lessons) if lessons else None)
         print(check_sheet(load_lesson(folder, lesson), lang))
         return 0
 

@@ -1,11 +1,12 @@
 """`zuihe lessons preview FILE`: a lesson as it will be met, with every hint and the engine's answers."""
 
-from pathlib import Path
+import os
 
 import click
 
 from zuihe_tui.commands.parser import Command
 from zuihe_tui.i18n import Lang, say
+from zuihe_tui.reading import typed_path
 
 
 def command(lang: Lang) -> click.Command:
@@ -15,8 +16,8 @@ def command(lang: Lang) -> click.Command:
         from zuihe_tui.course.load import read_lesson
         from zuihe_tui.course.sheet import preview
 
-        place = Path(file).expanduser()
-        print(preview(read_lesson(place.parent if place.suffix else place), lang))
+        place = typed_path(file)
+        print(preview(read_lesson(place.parent if place.suffix and not os.path.isdir(place) else place), lang))
         return 0
 
     return Command(

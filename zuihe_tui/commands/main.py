@@ -3,13 +3,13 @@
 import os
 import sys
 from collections.abc import Mapping
-from pathlib import Path
 
 import click
 
 from zuihe_tui import __version__, env
 from zuihe_tui.commands.parser import Group, UsageProblem, option
 from zuihe_tui.i18n import Lang, say
+from zuihe_tui.reading import typed_path
 from zuihe_tui.rules.message import msg
 
 
@@ -59,7 +59,7 @@ def _start(lang: Lang, *, plain: bool, ascii_only: bool, ruleset: str | None, le
     handed = env.from_system(
         lang,
         rules=load(ruleset) if ruleset else None,
-        lessons=Path(lessons).expanduser() if lessons else None,
+        lessons=typed_path(lessons) if lessons else None,
         ascii_only=ascii_only,
     )
     if plain or env.is_dumb(os.environ) or not env.on_terminal():

@@ -3,7 +3,6 @@
 import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import click
 
@@ -11,7 +10,7 @@ from zuihe_tui import house
 from zuihe_tui.commands.parser import Command, UsageProblem, option
 from zuihe_tui.commands.rules_words import book_markdown, page_lines, title_line
 from zuihe_tui.i18n import Lang, say
-from zuihe_tui.reading import STDIN, unreadable
+from zuihe_tui.reading import STDIN, typed_path, unreadable
 from zuihe_tui.rules.book import Page, page, pages, rule_ids, search
 from zuihe_tui.rules.book.loader import near
 from zuihe_tui.rules.message import Problem, msg
@@ -90,7 +89,7 @@ def _write(name: str, make: Callable[[], str]) -> None:
     if name == STDIN:
         print(make())
         return
-    path = Path(name).expanduser()
+    path = typed_path(name)
     half = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         if path.exists() and not path.is_file():

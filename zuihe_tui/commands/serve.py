@@ -12,7 +12,7 @@ import click
 from zuihe_tui import env, house
 from zuihe_tui.commands.parser import Command, Whole, option
 from zuihe_tui.i18n import Lang, say
-from zuihe_tui.reading import this_python, unreadable, why_refused
+from zuihe_tui.reading import this_python, typed_path, unreadable, why_refused
 from zuihe_tui.rules.message import Problem, msg
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _arguments(ruleset: str | None, lessons: str | None) -> tuple[str, ...]:
         house.load(ruleset)
         found += ["--ruleset", os.path.abspath(ruleset) if os.path.exists(ruleset) else ruleset]
     if lessons:
-        found += ["--lessons", os.path.abspath(os.path.expanduser(lessons))]
+        found += ["--lessons", str(typed_path(lessons).absolute())]
     return tuple(found)
 
 

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -12,6 +11,7 @@ from zuihe_tui import house
 from zuihe_tui.commands.files import write_json
 from zuihe_tui.commands.parser import Command, UsageProblem, Whole, option
 from zuihe_tui.i18n import Lang, say
+from zuihe_tui.reading import typed_path
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import NAMES
 
@@ -44,7 +44,7 @@ def command(lang: Lang) -> click.Command:
         players = _players(bots, seats)
         plan = Plan(seed, house.load(ruleset or NAMES[0]), players, _deals(deals), seats)
         with _progress(hands, lang) as watch:
-            summary = run(plan, hands, out=Path(out).expanduser() if out else None, jobs=jobs, watch=watch)
+            summary = run(plan, hands, out=typed_path(out) if out else None, jobs=jobs, watch=watch)
         if as_json:
             write_json(summary_json(summary, players))
         else:

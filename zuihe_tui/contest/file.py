@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from zuihe_tui.rules.message import Msg, Problem, msg
-from zuihe_tui.rules.toml_line import bad_line
+from zuihe_tui.rules.toml_text import bad_line
 
 FEWEST, MOST = 6, 200
 TEAM: Final = 4

@@ -1,5 +1,6 @@
 """Reading lessons from their folders: `course.toml`, and `lesson.toml`, `zh.md`, `en.md` a lesson."""
 
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import named
-from zuihe_tui.rules.toml_line import bad_line
+from zuihe_tui.rules.toml_text import bad_line
 
 COURSE: Final = "course.toml"
 _TITLE: Final = re.compile(r"^# +(.+?) *$", re.MULTILINE)
@@ -28,7 +29,7 @@ def lessons_dir(given: Path | None = None) -> Path:
     """
     package = Path(zuihe_tui.__file__).parent
     for folder in (given,) if given is not None else (package / "_lessons", package.parent / "lessons"):
-        if folder.is_dir():
+        if os.path.isdir(folder):
             return folder
     raise LessonProblem(msg("course.load.no_folder", folder=str(given or package.parent / "lessons")))
 

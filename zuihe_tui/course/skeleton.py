@@ -6,8 +6,9 @@ from typing import Final
 from zuihe_tui.course.asks import LessonProblem
 from zuihe_tui.reading import why_refused
 from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.toml_text import quoted
 
-_TOML: Final = """id = "{id}"
+_TOML: Final = """id = {quoted}
 rules = ["cards.yao", "fu.whole", "hand.hazi", "hu.hazi"]
 
 [[step]]
@@ -71,12 +72,12 @@ Seven kinds are yao: 1 wan, 1 bing, 1 tiao, 9 tiao and the three reds. Three of 
 
 def write_skeleton(folder: Path) -> Path:
     """Writes the three files into a new folder. Raises LessonProblem where it is there already or cannot be written."""
-    if folder.exists():
-        raise LessonProblem(msg("course.load.there_already", folder=str(folder)))
     try:
         folder.mkdir(parents=True)
         for name, words in (("lesson.toml", _TOML), ("zh.md", _ZH), ("en.md", _EN)):
-            (folder / name).write_text(words.format(id=folder.name), encoding="utf-8")
+            (folder / name).write_text(words.format(id=folder.name, quoted=quoted(folder.name)), encoding="utf-8")
+    except FileExistsError:
+        raise LessonProblem(msg("course.load.there_already", folder=str(folder))) from None
     except OSError as error:
         raise LessonProblem(msg("course.load.unwritable", folder=str(folder), reason=why_refused(error))) from None
     return folder

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, Literal, get_args, get_type_hints
 
 from zuihe_tui.rules.message import Problem, msg
-from zuihe_tui.rules.toml_line import bad_line
+from zuihe_tui.rules.toml_text import bad_line
 
 Off = Literal["off"]
 

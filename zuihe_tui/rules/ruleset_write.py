@@ -1,18 +1,17 @@
 """A rule set as the TOML file of a house (FORMATS: House rules file)."""
 
-import json
-
 from zuihe_tui.rules.ruleset import Ruleset, differences, named
+from zuihe_tui.rules.toml_text import quoted
 
 
 def write_house(rules: Ruleset) -> str:
     """The file that `parse_house` reads back to these rules: what it extends, its name, and the options that differ."""
     base = named(rules.base)
-    lines = [f"extends = {_quoted(rules.base)}"]
+    lines = [f"extends = {quoted(rules.base)}"]
     if rules.name != base.name:
-        lines.append(f"name = {_quoted(rules.name)}")
+        lines.append(f"name = {quoted(rules.name)}")
     if rules.note:
-        lines.append(f"note = {_quoted(rules.note)}")
+        lines.append(f"note = {quoted(rules.note)}")
     lines += [f"{option} = {_written(value)}" for option, (value, _) in differences(rules, base).items()]
     return "\n".join(lines) + "\n"
 
@@ -24,11 +23,6 @@ def _written(value: object) -> str:
         case tuple():
             return f"[{', '.join(map(str, value))}]"
         case str():
-            return _quoted(value)
+            return quoted(value)
         case _:
             return str(value)
-
-
-def _quoted(text: str) -> str:
-    # TOML's basic strings are JSON's, but that DEL has to be escaped in TOML too.
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
