@@ -5,7 +5,22 @@ import pytest
 from tests.play.positions import record
 from zuihe_tui.i18n import LANGS, text
 from zuihe_tui.play import Game, Verb, attempt, nothing_to_try, options, sit
-from zuihe_tui.rules.actions import Action, Announce, Ask, Call, Dang, Discard, Kou, Kouguo, Refuse, Win, WinKind, Word
+from zuihe_tui.rules.actions import (
+    Action,
+    Announce,
+    Ask,
+    Call,
+    Claim,
+    Dang,
+    Discard,
+    Kou,
+    Kouguo,
+    Refuse,
+    Take,
+    Win,
+    WinKind,
+    Word,
+)
 from zuihe_tui.rules.table_state import Phase
 
 
@@ -74,3 +89,51 @@ def test_with_no_card_on_offer_the_verbs_say_what_the_hand_waits_for() -> None:
     )
     assert options(game, Verb.GUANG) == ()
     assert text(nothing_to_try(game, Verb.GUANG), "zh").startswith("现在没有牌等人要，光不了。该你出头一张")
+
+
+def discards_due() -> list[Game]:
+    """Every moment of some worked records when a card was taken and the discard is not out, as each seat sees it."""
+    found = []
+    for name in ("foul-chi.source-01", "minjian-huang-01", "foul-guang.must-01"):
+        events = record(name)
+        for at in range(4, len(events)):
+            game = sit(events[:at], 0)
+            if game.table.phase is Phase.TAKEN:
+                found += [game, sit(events[:at], 1), sit(events[:at], 2)]
+    return found
+
+
+def test_while_a_discard_is_due_a_card_not_held_is_answered_with_whose_discard_it_is() -> None:
+    told = 0
+    for game in discards_due():
+        assert game.view.offer is not None
+        card = game.view.offer.card
+        for take, many in ((Take.CHA, 2), (Take.GUANG, 3)):
+            if game.view.before is not None and game.view.before.me.copies(card) < many:
+                refusal = attempt(game, Claim(take, card, (card,) * many)).refusal
+                assert refusal is not None
+                assert refusal.rules[-1] == "at.offer"
+                who = "你" if game.view.turn == game.seat else "东南西北"[game.setup.chair(game.view.turn)]
+                assert f"现在该{who}打一张" in text(refusal.facts[-1], "zh")
+                told += 1
+    assert told > 100
+
+
+def test_while_a_discard_is_due_the_verbs_offer_only_what_can_still_be_laid() -> None:
+    for game in discards_due():
+        taken = game.view.taken
+        assert taken is not None
+        for verb in (Verb.GUANG, Verb.CHA, Verb.CHI):
+            found = options(game, verb)
+            assert all(option.act != taken.claim or game.view.turn != game.seat for option in found)
+            for option in found:
+                refusal = attempt(game, option.act).refusal
+                assert refusal is None or refusal.may_force
+            if not found:
+                assert "打一张" in text(nothing_to_try(game, verb), "zh")
+        for option in options(game, Verb.WIN):
+            assert isinstance(option.act, Win)
+            if option.act.by is None:
+                refusal = attempt(game, option.act).refusal
+                assert refusal is not None
+                assert refusal.rules == ("at.offer",)

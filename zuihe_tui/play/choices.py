@@ -12,6 +12,7 @@ from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.play.facts import asks
 from zuihe_tui.play.session import Acts, Game
 from zuihe_tui.play.setup import Mode
+from zuihe_tui.play.words import seat_words
 from zuihe_tui.rules.actions import (
     BENG,
     CHA_WORDS,
@@ -65,6 +66,7 @@ class Verb(Enum):
 
 VERBS: Final = tuple(Verb)
 _WORDS: Final = (WinKind.HE, WinKind.DUO, WinKind.ZA, WinKind.BABENG, WinKind.WUYANBENG, WinKind.BAIXINBENG)
+_TAKES: Final = {Verb.GUANG: Take.GUANG, Verb.CHA: Take.CHA, Verb.CHI: Take.CHI}
 _SAID_FROM: Final = 3
 """From the fourth 叉 on one is asked what to say with it."""
 
@@ -88,9 +90,10 @@ def options(game: Game, verb: Verb) -> tuple[Option, ...]:
     match verb:
         case Verb.WIN:
             return _labelled(game, _wins(seen))
+        case Verb.GUANG | Verb.CHA | Verb.CHI if seen.before is not None:
+            return _labelled(game, [way for way in _late(seen) if way.take is _TAKES[verb]])
         case Verb.GUANG | Verb.CHA:
-            take = Take.GUANG if verb is Verb.GUANG else Take.CHA
-            return _labelled(game, _same(game, seen, take))
+            return _labelled(game, _same(game, seen, _TAKES[verb]))
         case Verb.CHI:
             return _labelled(game, _eating(seen))
         case Verb.PASS:
@@ -167,9 +170,7 @@ def onto_sets(game: Game) -> tuple[Option, ...]:
 def late_claims(game: Game) -> tuple[Option, ...]:
     """What of the learner's own goes before the set another has just laid down, until the discard is out (`claim.window`)."""
     seen = game.view
-    if seen.phase is not Phase.TAKEN or seen.turn == seen.seat or seen.before is None or game.seat is None:
-        return ()
-    return _labelled(game, [way for way in ways(seen.before) if may_come_late(seen, way)])
+    return () if seen.turn == seen.seat or game.seat is None else _labelled(game, _late(seen))
 
 
 def nothing_to_try(game: Game, verb: Verb) -> Msg:
@@ -177,6 +178,8 @@ def nothing_to_try(game: Game, verb: Verb) -> Msg:
     offer = game.view.offer
     if verb is Verb.CHI and offer is not None and game.view.phase is Phase.OFFER:
         return msg("play.choice.no_chi", card=offer.card)
+    if game.view.phase is Phase.TAKEN:
+        return msg("play.choice.discard", verb=verb_label(verb), who=seat_words(game.setup, game.view.turn))
     return msg("play.choice.none", verb=verb_label(verb), asks=asks(game))
 
 
@@ -207,12 +210,21 @@ def _win(seen: View, kind: WinKind) -> Win:
         return Win(
             kind, claim.card, claim.take, claim.cards, claim.onto, claim.from_pile, claim.say or None, claim.show
         )
-    if seen.offer is None or seen.phase not in (Phase.OFFER, Phase.TAKEN):
+    gone = seen.phase is Phase.TAKEN and not ways(seen, any_source=True)
+    if seen.offer is None or gone or seen.phase not in (Phase.OFFER, Phase.TAKEN):
         return Win(kind)
     found = [win_of(kind, way) for way in ways(seen, any_source=seen.rules.win_chi_source == "any")]
     if kind in BENG:
         found.sort(key=lambda win: win.by is not Take.CHA)
     return min(found, key=lambda win: win_rank(seen, win), default=Win(kind, seen.offer.card, Take.CHI))
+
+
+def _late(seen: View) -> list[Claim]:
+    """What can stand in place of the set just laid down, until the discard is out (`table.fixed`, `claim.window`)."""
+    if seen.before is None or seen.taken is None:
+        return []
+    done = seen.taken.claim if seen.turn == seen.seat else None
+    return [way for way in ways(seen.before) if way != done and may_come_late(seen, way)]
 
 
 def _same(game: Game, seen: View, take: Take) -> list[Action]:

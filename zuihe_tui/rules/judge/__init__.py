@@ -65,9 +65,14 @@ def may_win_instead(view: View, win: Win) -> bool:
 
 
 def may_come_late(view: View, action: Action) -> bool:
-    """Whether an action takes back the card just taken: the taker's own set put right, or a higher claim (`claim.window`)."""
+    """Whether an action takes back the card just taken: the taker's own set put right, or a higher claim (`claim.window`).
+
+    With cards its seat did not hold it does neither: the card is gone, and the hand waits for a discard.
+    """
     claim, taken, before = claim_of(action), view.taken, view.before
     if claim is None or taken is None or before is None or before.offer is None or claim.card != before.offer.card:
+        return False
+    if next(possible.claim_not_held(before, claim), None) is not None:
         return False
     if view.seat == taken.seat:
         return True

@@ -24,11 +24,11 @@ from zuihe_tui.rules.actions import (
     Word,
     claim_of,
 )
-from zuihe_tui.rules.cards import YAO
+from zuihe_tui.rules.cards import YAO, Kind
 from zuihe_tui.rules.finding import Verdict
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
-from zuihe_tui.rules.judge.words import phase_msg
+from zuihe_tui.rules.judge.words import phase_msg, seat_msg
 from zuihe_tui.rules.table_sets import holds
 from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
@@ -123,9 +123,13 @@ def _may_report(view: View) -> bool:
     return view.mine.said is not None or view.turn == view.seat
 
 
+def _is_on_offer(view: View, card: Kind | None) -> bool:
+    return view.phase is Phase.OFFER and view.offer is not None and view.offer.card == card
+
+
 @rule("at.held", ShowYun, Discard, Kou, Claim, Win, Piao, verdict=_NO, phases=_LIVE)
 def card_not_held(view: View, action: Action) -> Iterator[Foul]:
-    """Cards one does not hold, a meld that is not there."""
+    """Cards one does not hold, a meld that is not there; of a claim only where its card is on offer."""
     match action:
         case ShowYun(cards):
             missing = next((card for card in cards if view.me.copies(card) < cards.count(card)), None)
@@ -140,13 +144,14 @@ def card_not_held(view: View, action: Action) -> Iterator[Foul]:
                 yield foul("cha", card=card)
         case Claim() | Win():
             claim = claim_of(action)
-            if claim is not None:
-                yield from _claim_not_held(view, claim)
+            if claim is not None and _is_on_offer(view, claim.card):
+                yield from claim_not_held(view, claim)
         case _:
             pass
 
 
-def _claim_not_held(view: View, claim: Claim) -> Iterator[Foul]:
+def claim_not_held(view: View, claim: Claim) -> Iterator[Foul]:
+    """What a claim names that its seat has not: a set on the table, a card of the hand."""
     for at in (claim.onto, claim.from_pile):
         if at is not None and not 0 <= at < len(view.mine.laid):
             yield foul("meld", n=at)
@@ -163,7 +168,11 @@ def card_not_on_offer(view: View, action: Action) -> Iterator[Foul]:
         case Win(kind) if kind in HEAVEN:
             pass
         case Claim(card=card) | Win(card=card):
-            if view.phase is not Phase.OFFER or view.offer is None or card != view.offer.card:
+            if view.phase is Phase.TAKEN:
+                yield foul("discard", seat=seat_msg(view.turn))
+            elif view.phase is not Phase.OFFER:
+                yield foul("phase", phase=phase_msg(view.phase))
+            elif not _is_on_offer(view, card):
                 yield foul("card", card=card) if card is not None else foul("none")
             elif isinstance(action, Win) and action.by is None:
                 yield foul("none")
