@@ -149,6 +149,7 @@ def test_records_bring_in_what_they_settle() -> None:
     at.append(names[header["rester"]])
     assert {name: won[name] for name in names} == {name: int(4 * part) for name, part in zip(at, net, strict=True)}
     assert problem("\n".join([body, mine.replace(file, "error-held-01.zuihe.jsonl"), rest])) == "contest.record"
+    assert problem("\n".join([body.replace(f'"{names[0]}"', '"王"'), mine, rest])) == "contest.stranger"
 
 
 @pytest.mark.parametrize(
@@ -175,6 +176,9 @@ def test_records_bring_in_what_they_settle() -> None:
         (EIGHT + "\n[[result]]\nround = 1\ntable = 0\nzui = {}", "contest.number"),
         (EIGHT + "\n[[result]]\nround = 1\ntable = 1", "contest.one_of"),
         (EIGHT + '\n[[result]]\nround = 1\ntable = 1\nzui = { "甲" = 0.3 }', "contest.zui"),
+        (EIGHT + '\n[[result]]\nround = 1\ntable = 1\nzui = { "甲" = inf }', "contest.zui"),
+        (EIGHT + '\n[[result]]\nround = 1\ntable = 1\nzui = { "甲" = nan }', "contest.zui"),
+        (EIGHT + '\n[[result]]\nround = 1\ntable = 1\nzui = { "甲" = 1e300 }', "contest.zui"),
         (EIGHT + "\n[[result]]\nround = 1\ntable = 9\nzui = {}", "contest.no_table"),
         (EIGHT + "\n[[result]]\nround = 1\ntable = 1\nzui = {}\n[[result]]\nround = 1\ntable = 1\nzui = {}", "contest.table_twice"),
         (played(EIGHT, {(1, 1): [1, -1, 0, 0]}), "contest.missing"),
@@ -194,6 +198,13 @@ def test_plan_and_ranking_come_as_csv() -> None:
     ranks = list(csv.reader(io.StringIO(words.ranking_csv(ranking.players(one, sittings(one, plan(one), str)), "en"))))
     assert ranks[1][2] == "5"
     assert ranks[2][2] == "2.5"
+
+
+def test_no_name_is_a_formula_to_a_spreadsheet() -> None:
+    one = contest(EIGHT.replace("甲", "=1+1"))
+    assert "=1+1" not in [row[3] for row in csv.reader(io.StringIO(words.seating_csv(plan(one), "zh")))]
+    nobody = [ranking.Rank(1, "@甲", -3, 1, 0)]
+    assert list(csv.reader(io.StringIO(words.ranking_csv(nobody, "zh"))))[1][1:3] == ["'@甲", "-1.5"]
 
 
 @pytest.mark.parametrize("lang", LANGS)

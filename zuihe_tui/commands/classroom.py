@@ -1,7 +1,5 @@
 """`zuihe class`: how a class stands, as a table or CSV."""
 
-import csv
-import io
 import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -12,6 +10,7 @@ import click
 from zuihe_tui import env
 from zuihe_tui.commands.parser import Command
 from zuihe_tui.i18n import Lang, say
+from zuihe_tui.rows import columns, csv_text
 
 if TYPE_CHECKING:
     from zuihe_tui.quiz.classroom import Classroom, Pupil
@@ -46,15 +45,11 @@ def command(lang: Lang) -> click.Command:
 
 
 def _words(found: "Classroom", lang: Lang) -> Iterator[str]:
-    from rich.cells import cell_len
-
     # A name typed wrong once stays a name; it takes no row of the table.
     idle = [pupil.name for pupil in found.pupils if pupil.last is None]
-    rows = [_heads(lang), *(_cells(pupil, lang) for pupil in found.pupils if pupil.last is not None)]
-    widths = [max(cell_len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    for row in rows if len(rows) > 1 else ():
-        cells = (cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True))
-        yield "  ".join(cells).rstrip()
+    begun = [_cells(pupil, lang) for pupil in found.pupils if pupil.last is not None]
+    if begun:
+        yield from columns([_heads(lang), *begun])
     if idle:
         yield say("class.not_begun", lang, names=idle)
     yield ""
@@ -81,20 +76,12 @@ def _cells(pupil: "Pupil", lang: Lang) -> list[str]:
     return [pupil.name, *counts, str(pupil.lessons), str(pupil.answers), last]
 
 
-def _harmless(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name[:1] in "=+-@" else name
-
-
 def _csv(found: "Classroom", lang: Lang) -> str:
     """A row a learner: the table's columns, then a column a rule with its state."""
     from zuihe_tui.rules.book import rule_ids
 
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\n")
-    rows.writerow([*_heads(lang), *rule_ids()])
+    rows = [[*_heads(lang), *rule_ids()]]
     for pupil in found.pupils:
         states = [say(f"class.state.{pupil.states[rule].value}", lang) for rule in rule_ids()]
-        name, *cells = _cells(pupil, lang)
-        rows.writerow([_harmless(name), *cells, *states])
-    return out.getvalue().rstrip("\n")
+        rows.append([*_cells(pupil, lang), *states])
+    return csv_text(rows).rstrip("\n")

@@ -8,11 +8,15 @@ from enum import Enum
 from typing import Final
 
 from zuihe_tui.rules.message import Msg, Problem, msg
+from zuihe_tui.rules.settle_json import halves
 from zuihe_tui.rules.toml_text import bad_line
 
 FEWEST, MOST = 6, 200
+"""How few and how many people can be seated."""
 TEAM: Final = 4
 MOST_ROUNDS: Final = 200
+_MOST_MINUTES: Final = 24 * 60
+_MOST_SEED: Final = 10**9
 _FIELDS: Final = frozenset({"name", "kind", "players", "teams", "rounds", "zhang", "minutes", "seed", "result"})
 _RESULT: Final = frozenset({"round", "table", "zui", "records"})
 
@@ -74,7 +78,7 @@ def read(text: str) -> Contest:
     twice = [name for name, many in Counter(players).items() if many > 1]
     if twice:
         raise ContestProblem(msg("contest.twice", name=twice[0]))
-    zhang, minutes = _whole(values, "zhang", MOST_ROUNDS), _whole(values, "minutes", 24 * 60)
+    zhang, minutes = _whole(values, "zhang", MOST_ROUNDS), _whole(values, "minutes", _MOST_MINUTES)
     if zhang is not None and minutes is not None:
         raise ContestProblem(msg("contest.both_lengths"))
     return Contest(
@@ -85,7 +89,7 @@ def read(text: str) -> Contest:
         rounds=_whole(values, "rounds", MOST_ROUNDS),
         zhang=zhang if zhang is not None or minutes is not None else 1,
         minutes=minutes,
-        seed=_whole(values, "seed", 10**9, least=0) or 0,
+        seed=_whole(values, "seed", _MOST_SEED, least=0) or 0,
         results=_results(values),
     )
 
@@ -162,24 +166,28 @@ def _results(values: Mapping[str, object]) -> tuple[Result, ...]:
 def _result(one: Mapping[str, object], place: int) -> Result:
     where = msg("contest.at_result", n=place)
     _known(one, _RESULT, where)
-    round, table = one.get("round"), one.get("table")
-    for name, number in (("round", round), ("table", table)):
-        if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-            raise ContestProblem(msg("contest.number", where=where, name=name))
+    round, table = (_counted(one, name, where) for name in ("round", "table"))
     if ("zui" in one) == ("records" in one):
         raise ContestProblem(msg("contest.one_of", where=where))
     records = _names(one["records"], f"result {place} records") if "records" in one else ()
-    assert isinstance(round, int)
-    assert isinstance(table, int)
     return Result(round, table, _halves(one.get("zui", {}), where), records, place)
+
+
+def _counted(values: Mapping[str, object], name: str, where: Msg) -> int:
+    """A number counted from 1 that must be there."""
+    value = values.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise ContestProblem(msg("contest.number", where=where, name=name))
+    return value
 
 
 def _halves(given: object, where: Msg) -> dict[str, int]:
     if not isinstance(given, dict):
         raise ContestProblem(msg("contest.zui", where=where, name="zui"))
     found = {}
-    for name, zui in given.items():
-        if not isinstance(zui, int | float) or isinstance(zui, bool) or zui * 2 != int(zui * 2):
+    for name, written in given.items():
+        zui = halves(written)
+        if zui is None:
             raise ContestProblem(msg("contest.zui", where=where, name=name))
-        found[name] = int(zui * 2)
+        found[name] = zui
     return found

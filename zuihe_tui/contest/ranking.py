@@ -1,7 +1,7 @@
 """Who is first: by 嘴 alone, by the 嘴 of a team of four, or by percentage where teams are unequal (RULES 16)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zuihe_tui.contest.file import Contest, Kind
 from zuihe_tui.contest.results import Sitting
@@ -37,14 +37,14 @@ def teams(contest: Contest, sittings: Sequence[Sitting]) -> tuple[Rank, ...]:
         row = _row(team, (one for one in sittings if one.player in members))
         if contest.kind is Kind.UNEQUAL:
             each = row.zui / row.tables if row.tables else 0.0
-            row = Rank(0, team, row.zui, row.tables, row.won, 100 * each / average if average else 0.0)
+            row = replace(row, percent=100 * each / average if average else 0.0)
         rows.append(row)
     return _placed(rows, tuple(contest.teams))
 
 
 def _row(name: str, own: Iterable[Sitting]) -> Rank:
     sat = list(own)
-    return Rank(0, name, sum(one.zui for one in sat), len(sat), sum(one.zui > 0 for one in sat))
+    return Rank(0, name, sum(one.zui for one in sat), len(sat), sum(one.zui > 0 for one in sat))  # not placed yet
 
 
 def _placed(rows: Sequence[Rank], order: Sequence[str]) -> tuple[Rank, ...]:
@@ -54,7 +54,4 @@ def _placed(rows: Sequence[Rank], order: Sequence[str]) -> tuple[Rank, ...]:
         return row.percent if row.percent is not None else row.zui
 
     ordered = sorted(rows, key=lambda row: (-score(row), order.index(row.name)))
-    return tuple(
-        Rank(1 + sum(score(other) > score(row) for other in rows), row.name, row.zui, row.tables, row.won, row.percent)
-        for row in ordered
-    )
+    return tuple(replace(row, place=1 + sum(score(other) > score(row) for other in rows)) for row in ordered)

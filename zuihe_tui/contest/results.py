@@ -7,6 +7,8 @@ from zuihe_tui.contest.file import Contest, ContestProblem, Result
 from zuihe_tui.contest.plan import Round, Table
 from zuihe_tui.rules.audit import audit
 from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.record_read import record_lines
+from zuihe_tui.rules.tally_values import RESTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,29 +64,18 @@ def _fits(result: Result, table: Table, gained: Mapping[str, int]) -> None:
 
 
 def _of_records(result: Result, table: Table, read: Callable[[str], str]) -> dict[str, int]:
-    """The 嘴 of a table's records, computed from their events; a record that cannot be judged is named."""
+    """The 嘴 of a table's records, strangers' too, computed from their events; a record that cannot be judged is named."""
     gained = dict.fromkeys(table.players, 0)
     for file in result.records:
-        judged = audit(read(file).splitlines())
+        judged = audit(record_lines(read(file)))
         if judged.error is not None or judged.settlement is None or judged.table is None:
             reason = judged.error.message if judged.error is not None else msg("record.unfinished")
             raise ContestProblem(msg("contest.record", file=file, reason=reason))
         header = judged.table.header
         for seat, net in enumerate(judged.settlement.net):
-            at = (header.dealer + seat) % len(header.names) if seat < 3 else header.rester
+            at = (header.dealer + seat) % len(header.names) if seat != RESTER else header.rester
             if at is None:
                 continue
             name = header.names[at]
-            if name not in gained:
-                raise ContestProblem(
-                    msg(
-                        "contest.stranger",
-                        name=name,
-                        players=list(table.players),
-                        n=result.place,
-                        round=result.round,
-                        table=result.table,
-                    )
-                )
-            gained[name] += net
+            gained[name] = gained.get(name, 0) + net
     return gained

@@ -1,18 +1,13 @@
 """Plan and ranking for people, and as CSV for a spreadsheet."""
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
-
-from rich.cells import cell_len
 
 from zuihe_tui.contest.file import Contest
 from zuihe_tui.contest.plan import Round
 from zuihe_tui.contest.ranking import Rank
 from zuihe_tui.i18n import Lang, say, zui_text
+from zuihe_tui.rows import columns, csv_text
 from zuihe_tui.rules.settle_json import number
-
-_GAP = 2
 
 
 def head(contest: Contest, rounds: Sequence[Round], lang: Lang) -> Iterator[str]:
@@ -37,11 +32,7 @@ def seating(rounds: Sequence[Round], lang: Lang) -> Iterator[str]:
 
 def table(ranks: Sequence[Rank], lang: Lang) -> Iterator[str]:
     """The ranking in columns."""
-    rows = [_heads(ranks, lang), *(_cells(rank) for rank in ranks)]
-    widths = [max(cell_len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    for row in rows:
-        cells = [cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)]
-        yield (" " * _GAP).join(cells).rstrip()
+    return columns([_heads(ranks, lang), *map(_cells, ranks)])
 
 
 def _heads(ranks: Sequence[Rank], lang: Lang) -> list[str]:
@@ -59,22 +50,20 @@ def _cells(rank: Rank) -> list[str]:
 
 def ranking_csv(ranks: Sequence[Rank], lang: Lang) -> str:
     """The ranking as CSV: 嘴 as numbers in steps of 0.5."""
-    out = io.StringIO()
-    lines = csv.writer(out, lineterminator="\n")
-    lines.writerow(_heads(ranks, lang))
+    rows: list[list[object]] = [[*_heads(ranks, lang)]]
     for rank in ranks:
-        row: list[object] = [rank.place, rank.name, number(rank.zui), rank.tables, rank.won]
-        lines.writerow(row if rank.percent is None else [*row, round(rank.percent, 2)])
-    return out.getvalue()
+        share = [] if rank.percent is None else [round(rank.percent, 2)]
+        rows.append([rank.place, rank.name, number(rank.zui), rank.tables, rank.won, *share])
+    return csv_text(rows)
 
 
 def seating_csv(rounds: Sequence[Round], lang: Lang) -> str:
     """The plan as CSV, a row a player: round, table, seat."""
-    out = io.StringIO()
-    lines = csv.writer(out, lineterminator="\n")
-    lines.writerow([say(f"contest.column.{name}", lang) for name in ("round", "table", "seat", "who")])
-    for one in rounds:
-        for seats in one.tables:
-            for seat, name in enumerate(seats.players):
-                lines.writerow([one.number, seats.number, seat + 1, name])
-    return out.getvalue()
+    heads = [say(f"contest.column.{name}", lang) for name in ("round", "table", "seat", "who")]
+    rows = (
+        [one.number, seats.number, seat, name]
+        for one in rounds
+        for seats in one.tables
+        for seat, name in enumerate(seats.players, 1)
+    )
+    return csv_text([heads, *rows])

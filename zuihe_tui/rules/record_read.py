@@ -28,7 +28,6 @@ from zuihe_tui.rules.record_actions import ACTIONS, ONLY_TRIED
 from zuihe_tui.rules.record_fields import (
     BREACH_FIELDS,
     FIELDS,
-    MOST,
     SEATS,
     VERSION,
     Line,
@@ -44,6 +43,7 @@ from zuihe_tui.rules.record_fields import (
     word_of,
 )
 from zuihe_tui.rules.ruleset import named, override
+from zuihe_tui.rules.settle_json import halves
 from zuihe_tui.rules.strict_json import shortened
 from zuihe_tui.rules.tally_values import Jian
 
@@ -208,20 +208,18 @@ def _breach(row: object) -> Breach:
 
 def _halves(line: Line, name: str, lengths: tuple[int, ...]) -> tuple[int, ...]:
     values = field(line, name, list)
-    if len(values) not in lengths or not all(map(_is_half, values)):
+    found = [zui for value in values if (zui := halves(value)) is not None]
+    if len(values) not in lengths or len(found) < len(values):
         raise bad(name, values, msg("record.want.halves", n=lengths[-1]))
-    return tuple(int(value * 2) for value in values)
-
-
-def _is_half(value: object) -> bool:
-    return isinstance(value, int | float) and type(value) is not bool and abs(value) <= MOST and value * 2 % 1 == 0
+    return tuple(found)
 
 
 def _markers(line: Line) -> tuple[int, ...]:
     values = field(line, "dang", list)
-    if len(values) != SEATS or not all(_is_half(value) and value % 1 == 0 for value in values):
+    found = [both // 2 for value in values if (both := halves(value)) is not None and both % 2 == 0]
+    if len(values) != SEATS or len(found) < len(values):
         raise bad("dang", values, msg("record.want.markers", n=SEATS))
-    return tuple(map(int, values))
+    return tuple(found)
 
 
 _READERS: Final[dict[str, Callable[[Line], Event]]] = {
