@@ -36,6 +36,8 @@ IMPOSSIBLE = {
         tally(player(yao_ha=True)),
         tally(player(che=[4])),
         tally(player(che=2)),
+        tally(player(silent_cha=10**12)),
+        tally(player(cha="5" * 1000)),
         tally(player(baixinli="yes")),
         tally(player(**{"class": "哈"})),
         tally(win=win(by=3)),
@@ -129,7 +131,9 @@ def test_an_impossible_tally_is_refused_with_its_reason(reason, wrong):
         read_tally(wrong)
     assert raised.value.message.id == reason
     for lang in LANGS:
-        assert "\n" not in text(raised.value.message, lang)
+        said = text(raised.value.message, lang)
+        assert "\n" not in said
+        assert len(said) < 300
 
 
 def test_every_reason_the_message_files_know_is_tried_here():

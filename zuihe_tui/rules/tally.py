@@ -9,7 +9,8 @@ from zuihe_tui.rules.actions import Class
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.ruleset import NAMES, Ruleset, named, override
-from zuihe_tui.rules.tally_checks import TallyProblem, check_tally
+from zuihe_tui.rules.strict_json import shortened
+from zuihe_tui.rules.tally_checks import MOST_CHA, TallyProblem, check_tally
 from zuihe_tui.rules.tally_values import (
     SEATS,
     Claimed,
@@ -92,9 +93,9 @@ def _player(obj: object, place: str) -> PlayerTally:
     dealt = _class(table.get("class"), f"{place}.class")
     numbers = {
         name: _whole(table.get(name, 0), f"{place}.{name}")
-        for name in ("yao_ha", "min_ha", "yao_lou", "min_lou", "da_yun", "xiao_yun", "cha", "silent_cha")
+        for name in ("yao_ha", "min_ha", "yao_lou", "min_lou", "da_yun", "xiao_yun", "cha")
     }
-    silent = numbers.pop("silent_cha")
+    silent = _whole(table.get("silent_cha", 0), f"{place}.silent_cha", most=MOST_CHA)
     blocks = sum(numbers[name] for name in ("yao_ha", "min_ha", "yao_lou", "min_lou"))
     if dealt != bool(blocks):
         raise TallyProblem(msg("tally.luan_with_hazi" if blocks else "tally.hazi_without", place=place))
@@ -207,4 +208,4 @@ def _wrong(place: str, value: object, known: str) -> TallyProblem:
     if value is None:
         return TallyProblem(msg("tally.missing", place=place, known=known))
     shown = json.dumps(value, ensure_ascii=False, default=str)
-    return TallyProblem(msg("tally.value", place=place, value=shown, known=known))
+    return TallyProblem(msg("tally.value", place=place, value=shortened(shown), known=known))
