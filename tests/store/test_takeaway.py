@@ -10,7 +10,8 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
 from zuihe_tui.store import CardRow, MistakeRow, Store, open_store
 from zuihe_tui.store.answers import AnswerRow
-from zuihe_tui.store.takeaway import VERSION, Arrived, TakeawayProblem
+from zuihe_tui.store.takeaway import Arrived
+from zuihe_tui.store.takeaway_format import VERSION, TakeawayProblem
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 RULE = RuleId("hu.best")
@@ -117,13 +118,20 @@ def test_an_import_cut_off_anywhere_brings_nothing(tmp_path: Path):
         ("answers", "correct", "yes"),
         ("answers", "millis", 2**63),
         ("answers", "detail", "x"),
+        ("answers", "detail", {"said": "\ud800"}),
         ("cards", "stability", "x"),
+        ("cards", "stability", float("inf")),
+        ("cards", "stability", 10**400),
+        ("cards", "difficulty", float("nan")),
         ("cards", "due_day", "2026-3-1"),
         ("cards", "step", 0.5),
         ("lessons", "bookmark", 3),
         ("settings", "key", None),
+        ("settings", "value", "\ud800"),
+        ("mistakes", "place", {"where": "table"}),
         ("hands", "events", [1]),
         ("sheets", "hands", None),
+        ("sheets", "hands", ["{"]),
     ],
 )
 def test_a_wrong_value_is_named_by_its_place(tmp_path: Path, table: str, field: str, value: object):

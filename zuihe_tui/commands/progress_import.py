@@ -8,7 +8,7 @@ from zuihe_tui.commands.parser import Command
 from zuihe_tui.i18n import Lang, say
 from zuihe_tui.reading import FileProblem, read_text
 from zuihe_tui.rules.message import msg
-from zuihe_tui.store.takeaway import TakeawayProblem
+from zuihe_tui.store.takeaway_format import TakeawayProblem
 
 
 def command(lang: Lang) -> click.Command:

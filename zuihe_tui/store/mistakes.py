@@ -63,9 +63,8 @@ def place_text(place: Msg) -> str:
 
 def read_place(text: str) -> Msg:
     """The message a text was made of."""
-    found = _made(json.loads(text))
-    assert isinstance(found, Msg)
-    return found
+    kept = json.loads(text)
+    return msg(kept["msg"], **{name: _made(one) for name, one in kept["params"].items()})
 
 
 def _plain(value: object) -> object:

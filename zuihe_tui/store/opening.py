@@ -108,7 +108,9 @@ def _migrate(db: sqlite3.Connection) -> None:
             db.execute(f"PRAGMA user_version = {version + 1}")
         db.execute("COMMIT")
     except BaseException:
-        db.execute("ROLLBACK")
+        # A full disk has ended it already.
+        if db.in_transaction:
+            db.execute("ROLLBACK")
         raise
 
 
