@@ -4,7 +4,7 @@ import pytest
 
 from tests.play.positions import record
 from zuihe_tui.i18n import text
-from zuihe_tui.play import Line, PlayerLines, dealt_hands, is_counted, left_out, sit
+from zuihe_tui.play import Line, PlayerLines, breaches, dealt_hands, is_counted, left_out, sit
 from zuihe_tui.rules.message import msg
 
 
@@ -20,8 +20,19 @@ def test_the_three_hands_are_shown_as_they_were_dealt() -> None:
 def test_what_breaches_cost_is_read_out_before_one_counts() -> None:
     hands = dealt_hands(sit(record("foul-discard.forbidden-01"), 0))
     settled = record("foul-discard.forbidden-01")[-1]
-    assert {hand.seat for hand in hands if hand.costs} == {one.seat for one in settled.breaches}  # type: ignore[union-attr]
-    assert [text(hand.costs, "zh") for hand in hands if hand.costs] == ["犯规：不准和：再和就是诈和。"]
+    assert {hand.seat for hand in hands if hand.breaches} == {one.seat for one in settled.breaches}  # type: ignore[union-attr]
+    said = [text(breach, "zh") for hand in hands for breach in hand.breaches]
+    assert said == ["犯规：三饼发到手就有 3 张，是哈子或楼子，不准往外打。不准和：再和就是诈和。"]
+
+
+def test_every_cost_is_read_out_with_what_was_done() -> None:
+    for name in ("foul-guang.must-01", "foul-chi.source-01", "foul-cha.must_own_yao-01"):
+        game = sit(record(name), 0)
+        said = [text(breach, "zh") for hand in dealt_hands(game) for breach in hand.breaches]
+        known = breaches(game)
+        assert said
+        for breach in known:
+            assert any(text(breach.facts, "zh") in one and text(breach.cost, "zh") in one for one in said)
 
 
 def test_a_false_win_settles_the_hand_alone_so_nothing_is_counted() -> None:

@@ -17,6 +17,7 @@ from zuihe_tui.play import (
     accounts,
     after,
     begin,
+    callable_rules,
     callout,
     deal_next,
     final,
@@ -138,6 +139,20 @@ def test_callouts_are_marked_right_missed_and_wrong() -> None:
     assert resume(lines(called)) == called
 
 
+def test_that_nobody_erred_is_said_and_what_was_called_all_the_same() -> None:
+    game = next(game for game in map(resting, range(16)) if not game.table.faults)
+    assert text(mark_calls(game.table, game.events).verdict, "zh") == "这把没有人犯规，你也没有冤枉谁。"
+    called = callout(game, 4, 0, RuleId("guang.must"))
+    assert text(mark_calls(called.table, called.events).verdict, "zh") == "这把没有人犯规，你冤枉了 1 处。"
+
+
+@pytest.mark.parametrize("name", ["minjian", "xingan2005"])
+def test_no_rule_may_be_called_that_these_rules_do_not_have(name: str) -> None:
+    rules = named(name)
+    assert ("chi.pair_first" in callable_rules(rules)) is rules.cha_before_chi
+    assert {"guang.must", "win.zhahe"} < set(callable_rules(rules))
+
+
 def test_a_call_of_the_wrong_seat_or_the_wrong_moment_is_wrong() -> None:
     game = with_a_fault()
     first = mark_calls(game.table, game.events).missed[0]
@@ -160,7 +175,11 @@ def test_the_jian_is_found_in_the_winners_cards() -> None:
             continue
         found += 1
         assert len(asked.held) in (31, 32)
-        assert asked.words[asked.held.count(asked.card)] == asked.word
+        many = asked.held.count(asked.card)
+        assert asked.words[many] == asked.word
+        why = text(asked.why, "zh")
+        assert (f"{many} 张" if many else "没有") in why
+        assert why.endswith(f"是{text(asked.word, 'zh')}。")
     assert found > 3
 
 

@@ -153,8 +153,8 @@ def _count_first(talk: Talk, game: Game) -> None:
         talk.say("plain.table.dealt", who=hand.who)
         for line in hand_lines(hand.holding, talk.lang):
             talk.line(line)
-        if hand.costs is not None:
-            talk.message(hand.costs)
+        for breach in hand.breaches:
+            talk.message(breach)
     talk.message(done.ending[0].words)
     for player in done.players:
         guess = _guessed(talk, player)

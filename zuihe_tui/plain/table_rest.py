@@ -8,10 +8,10 @@ from zuihe_tui.plain.hand_words import cards_said
 from zuihe_tui.plain.table_words import say_hand
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.play import (
-    CALLABLE,
     Game,
     Keeper,
     advance,
+    callable_rules,
     callout,
     happened,
     jian_asked,
@@ -63,11 +63,12 @@ def _call(talk: Talk, game: Game, keeper: Keeper) -> Game:
         if number is None or not 0 < number < len(game.events):
             continue
         seat = talk.menu([text(seat_words(game.setup, one), talk.lang) for one in SEATS])
-        rule = talk.menu([rule_name(one).said(talk.lang) for one in CALLABLE])
+        rules = callable_rules(game.setup.rules)
+        rule = talk.menu([rule_name(one).said(talk.lang) for one in rules])
         if isinstance(seat, Command) or isinstance(rule, Command):
             talk.say("plain.table.call_how")
             continue
-        game = callout(game, number, seat, CALLABLE[rule])
+        game = callout(game, number, seat, rules[rule])
         _keep(talk, keeper, game)
 
 
@@ -77,7 +78,7 @@ def _mark(talk: Talk, game: Game, keeper: Keeper) -> None:
         keep_marks(keeper.store, keeper.learner, game, marks, at=keeper.clock())
     except Problem as problem:
         talk.message(problem.message)
-    talk.say("plain.table.marks", right=len(marks.right), missed=len(marks.missed), wrong=len(marks.wrong))
+    talk.message(marks.verdict)
     for breach in marks.missed:
         who, title = seat_words(game.setup, breach.seat), rule_name(breach.rule).said(talk.lang)
         talk.say("plain.table.missed", n=breach.event, who=who, rule=title)
@@ -96,10 +97,10 @@ def _turn_jian(talk: Talk, game: Game) -> None:
     if asked is None:
         return
     if asked.card is None:
-        talk.say("plain.table.jian_last", right=asked.word)
+        talk.message(asked.why)
         return
     talk.say("plain.table.jian", card=asked.card, who=asked.who)
     talk.line(cards_said(asked.held, talk.lang))
     chosen = talk.menu([text(word, talk.lang) for word in asked.words])
     right = not isinstance(chosen, Command) and asked.words[chosen] == asked.word
-    talk.say("plain.table.jian_right" if right else "plain.table.jian_wrong", right=asked.word)
+    talk.say("play.jian.right" if right else "play.jian.wrong", why=asked.why)

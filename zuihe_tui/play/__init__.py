@@ -44,7 +44,7 @@ from zuihe_tui.play.evening import FIRST_HANDS, Evening, after, begin, deal_next
 from zuihe_tui.play.facts import Facts, Group, Own, Sitting, facts, figure, last_words, new_words, own, show_allowed
 from zuihe_tui.play.hinting import game_hints
 from zuihe_tui.play.keeping import Keeper, Kept, keep, keep_new, reopen
-from zuihe_tui.play.referee import CALLABLE, JianAsked, Marks, jian_asked, mark_calls
+from zuihe_tui.play.referee import JianAsked, Marks, callable_rules, jian_asked, mark_calls
 from zuihe_tui.play.refusal import Refusal
 from zuihe_tui.play.session import (
     Acts,
@@ -65,7 +65,6 @@ from zuihe_tui.play.setup import CHAIRS, Mode, Setup, Standing, deal_code, read_
 from zuihe_tui.play.words import chair_words, happened, seat_words
 
 __all__ = [
-    "CALLABLE",
     "CHAIRS",
     "FIRST_HANDS",
     "VERBS",
@@ -102,6 +101,7 @@ __all__ = [
     "attempt",
     "begin",
     "breaches",
+    "callable_rules",
     "callout",
     "chair_words",
     "close_evening",

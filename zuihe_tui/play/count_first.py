@@ -7,7 +7,7 @@ from itertools import combinations
 from zuihe_tui.play.accounts import Line, PlayerLines
 from zuihe_tui.play.refusal import costs_words
 from zuihe_tui.play.session import Game
-from zuihe_tui.play.words import seat_words
+from zuihe_tui.play.words import named, seat_words
 from zuihe_tui.rules.events import Reason
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.message import Msg, msg
@@ -19,13 +19,13 @@ from zuihe_tui.rules.table_state import SEATS, Seat
 class DealtHand:
     """What a seat was dealt, laid open after the hand; its `che` are the 车 it reported. The dealt 嘴 hang on this (RULES 7.1).
 
-    `costs` is what its breaches cost it, as the rester reads it out before anybody counts; None where it has none.
+    `breaches` are what it did wrong and what that costs, as the rester reads them out before anybody counts.
     """
 
     seat: Seat
     who: Msg
     holding: Holding
-    costs: Msg | None
+    breaches: tuple[Msg, ...]
 
 
 def dealt_hands(game: Game) -> tuple[DealtHand, ...]:
@@ -33,14 +33,16 @@ def dealt_hands(game: Game) -> tuple[DealtHand, ...]:
     if not game.ended:
         raise ValueError("the hand has not ended")
     return tuple(
-        DealtHand(seat, seat_words(game.setup, seat), Holding(mine.origin, che=mine.che), _costs(game, seat))
+        DealtHand(seat, seat_words(game.setup, seat), Holding(mine.origin, che=mine.che), _breaches(game, seat))
         for seat, mine in zip(SEATS, game.table.mine, strict=True)
     )
 
 
-def _costs(game: Game, seat: Seat) -> Msg | None:
-    costs = [cost for fault in in_order(game.table) if fault.seat == seat for cost in fault.finding.costs]
-    return msg("play.count_first.breaches", costs=costs_words(costs)) if costs else None
+def _breaches(game: Game, seat: Seat) -> tuple[Msg, ...]:
+    found = [fault.finding for fault in in_order(game.table) if fault.seat == seat and fault.finding.costs]
+    return tuple(
+        msg("play.count_first.breach", facts=named(game.setup, one.facts), cost=costs_words(one.costs)) for one in found
+    )
 
 
 def is_counted(game: Game) -> bool:

@@ -16,6 +16,7 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.ways import chi_ways
 from zuihe_tui.rules.message import Msg, msg
+from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table import Table, view
 from zuihe_tui.rules.table_costs import breach_of, in_order
 from zuihe_tui.rules.table_state import Phase, Seat
@@ -65,7 +66,7 @@ def _tempting(seen: View, usual: Choice) -> Iterator[Action]:
             return
 
 
-CALLABLE: Final[tuple[RuleId, ...]] = tuple(
+_CALLABLE: Final[tuple[RuleId, ...]] = tuple(
     RuleId(rule)
     for rule in (
         "guang.must", "cha.must_on_che", "cha.must_own_yao", "play.yao_draw", "announce.cha", "piao", "chi.source",
@@ -74,20 +75,26 @@ CALLABLE: Final[tuple[RuleId, ...]] = tuple(
         "report.ha_as_luan", "report.che_over", "big.show_what_you_eat", "win.optional", "win.zhahe",
     )
 )  # fmt: skip
-"""The rules a rester may call a breach of, in the order they are listed."""
+_PAIR_FIRST: Final = RuleId("chi.pair_first")
+
+
+def callable_rules(rules: Ruleset) -> tuple[RuleId, ...]:
+    """The rules a rester may call a breach of, in the order they are listed; none that these rules do not have."""
+    return tuple(rule for rule in _CALLABLE if rule != _PAIR_FIRST or rules.cha_before_chi)
 
 
 @dataclass(frozen=True, slots=True)
 class JianAsked:
     """揭见 by hand: the card turned (None where none is left), whose cards it is looked for in, all of them, what it is.
 
-    `words` are the 见 to choose from (`settle.jian`).
+    `why` says what it is and by what, `words` are the 见 to choose from (`settle.jian`).
     """
 
     card: Kind | None
     who: Msg
     held: Cards
     word: Msg
+    why: Msg
     words: tuple[Msg, ...]
 
 
@@ -99,7 +106,11 @@ def jian_asked(setup: Setup, table: Table, events: Iterable[Event]) -> JianAsked
         return None
     held = tuple(sorted(all_cards(table, outcome.seat)))
     words = tuple(msg(f"moment.word.{word.value}") for word in Jian)
-    return JianAsked(end.jian_card, seat_words(setup, outcome.seat), held, msg(f"moment.word.{end.jian}"), words)
+    who, word, card = seat_words(setup, outcome.seat), msg(f"moment.word.{end.jian}"), end.jian_card
+    many = 0 if card is None else held.count(card)
+    how = "last" if card is None else "held" if many else "none"
+    why = msg(f"play.jian.{how}", who=who, card=card or 0, n=many, jian=word)
+    return JianAsked(card, who, held, word, why, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +120,13 @@ class Marks:
     right: tuple[Breach, ...]
     missed: tuple[Breach, ...]
     wrong: tuple[Callout, ...]
+
+    @property
+    def verdict(self) -> Msg:
+        """How the rester judged, in a sentence; that nobody erred is said wherever it is so."""
+        if self.right or self.missed:
+            return msg("play.marks.counted", right=len(self.right), missed=len(self.missed), wrong=len(self.wrong))
+        return msg("play.marks.nobody", n=len(self.wrong)) if self.wrong else msg("play.marks.clean")
 
 
 def mark_calls(table: Table, events: Iterable[Event]) -> Marks:

@@ -7,7 +7,19 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.course.rule_names import rule_name
-from zuihe_tui.play import CALLABLE, Game, JianAsked, Marks, callout, happened, jian_asked, mark_calls, seat_words
+from zuihe_tui.play import (
+    Game,
+    JianAsked,
+    Marks,
+    callable_rules,
+    callout,
+    happened,
+    is_counted,
+    jian_asked,
+    mark_calls,
+    play_settings,
+    seat_words,
+)
 from zuihe_tui.play.mistakes import keep_marks
 from zuihe_tui.rules.actions import Discard, Pass
 from zuihe_tui.rules.events import Breach, Callout, Did, Draw, Event
@@ -54,9 +66,7 @@ class RefereePage(Page):
         if self._jian is not None:
             self._show_jian(self._jian, row)
         elif self._marks is not None:
-            marks = self._marks
-            nothing = not (marks.right or marks.missed or marks.wrong)
-            self._write(self.say(f"table_screen.referee.{'clean' if nothing else 'marked'}"), self._marked(marks))
+            self._write(self.look.text(self._marks.verdict), self._marked(self._marks))
         elif self._event is not None:
             words = "".join(
                 self.look.text(message) for message in happened(self._game.setup, self._game.events[self._event])
@@ -84,7 +94,7 @@ class RefereePage(Page):
         jian = self._jian
         assert jian is not None
         id = "right" if jian.words[number - 1] == jian.word else "wrong"
-        self._told = self.say(f"table_screen.referee.jian_{id}", jian=jian.word)
+        self._told = self.say(f"play.jian.{id}", why=jian.why)
         self._jian = None
 
     # who broke a rule
@@ -94,7 +104,7 @@ class RefereePage(Page):
 
     def _events(self) -> list[Entry]:
         called = {call.event for call in self._calls()}
-        done = Entry(self.say("table_screen.referee.done"), _DONE, digit="0")
+        done = Entry(self.say(f"table_screen.referee.{'done' if called else 'nobody'}"), _DONE, digit="0")
         return [
             done,
             *(
@@ -116,7 +126,7 @@ class RefereePage(Page):
                 f"rule {seat} {rule}",
                 end=self.look.marked(rule),
             )
-            for seat, rule in _blamable(event)
+            for seat, rule in _blamable(event, callable_rules(setup.rules))
         ]
 
     def _named(self, rule: RuleId) -> str:
@@ -177,8 +187,11 @@ class RefereePage(Page):
 
     def _to_accounts(self) -> None:
         from zuihe_tui.tui.screens.accounts import AccountsPage
+        from zuihe_tui.tui.screens.accounts_ask import AccountsAsk
 
-        self.app.switch_screen(AccountsPage(self._game, self._following))
+        desk = self.zuihe.desk
+        counts = play_settings(desk.store, desk.learner).exercise and is_counted(self._game)
+        self.app.switch_screen((AccountsAsk if counts else AccountsPage)(self._game, self._following))
 
     def action_back(self) -> None:
         """Out of a list, else out of the screen."""
@@ -189,17 +202,17 @@ class RefereePage(Page):
             super().action_back()
 
 
-def _blamable(event: Event) -> list[tuple[int, RuleId]]:
+def _blamable(event: Event, rules: tuple[RuleId, ...]) -> list[tuple[int, RuleId]]:
     """Who may have broken which rule at an event: who acted, and by a duty left undone those the card was offered to."""
     found: list[tuple[int, RuleId]] = []
     if isinstance(event, Did):
-        found += [(event.seat, rule) for rule in _fouls(type(event.action))]
+        found += [(event.seat, rule) for rule in rules if rule in _fouls(type(event.action))]
     if isinstance(event, Draw) or (isinstance(event, Did) and isinstance(event.action, Discard)):
-        duties = _fouls(Pass)
+        duties = [rule for rule in rules if rule in _fouls(Pass)]
         found += [(seat, rule) for seat in SEATS for rule in duties if isinstance(event, Draw) or seat != event.seat]
     return found
 
 
-def _fouls(kind: type) -> list[RuleId]:
-    known = {check.rule for check in CHECKS.get(kind, ())}
-    return [rule for rule in CALLABLE if rule in known]
+def _fouls(kind: type) -> frozenset[RuleId]:
+    """The rules an action of this type may break."""
+    return frozenset(check.rule for check in CHECKS.get(kind, ()))

@@ -136,10 +136,9 @@ def dealt_lines(hand: DealtHand, look: Look, width: int) -> tuple[Line, ...]:
         if rows[-1] and cell_len(f"{rows[-1]} {word}") > width:
             rows.append("")
         rows[-1] += f" {word}" if rows[-1] else word
-    costs = "" if hand.costs is None else look.text(hand.costs)
     return (
         *((Piece(row, "faint"),) for row in rows),
-        *((Piece(row, "bad"),) for row in (wrapped(costs, width) if costs else ())),
+        *((Piece(row, "bad"),) for breach in hand.breaches for row in wrapped(look.text(breach), width)),
     )
 
 
