@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import zuihe_tui
+from zuihe_tui import i18n
 from zuihe_tui.course.characters import bad_characters
 from zuihe_tui.i18n import LANGS, messages, say, text, zui_text
 from zuihe_tui.rules.message import msg
@@ -100,3 +101,64 @@ def test_the_zh_words_are_chinese():
     letters = re.compile(r"[A-Za-z]{4,}.*\s.*[A-Za-z]{3,}")
     bare = {id: re.sub(r"\{[^}]*\}", "", template) for id, template in messages("zh").items()}
     assert [id for id, words in bare.items() if letters.search(words) and not HANZI.search(words)] == []
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        ("{n:count card}", ["0 cards", "1 card", "2 cards"]),
+        ("{n:count copy|copies} here", ["0 copies here", "1 copy here", "2 copies here"]),
+        ("{n} {n:word is|are} loose", ["0 are loose", "1 is loose", "2 are loose"]),
+    ],
+)
+def test_a_number_brings_the_word_it_counts(template, said):
+    formatter = i18n._Formatter("en")
+    assert [formatter.vformat(template, (), {"n": n}) for n in (0, 1, 2)] == said
+
+
+def test_a_large_number_is_written_with_commas():
+    assert i18n._Formatter("en").vformat("{n:count deal}", (), {"n": 1000000}) == "1,000,000 deals"
+
+
+# What a message of ours counts. Names of the game (hu, zui, che, cha, dang, hazi) have no plural.
+NOUNS = (
+    "card hand deal game kind copy pair part question lesson rule answer note review day minute second point person "
+    "round team member player seat number field word character place step event column row learner fault thing way set "
+    "exercise option report count foul try place"
+)
+SINGULAR = NOUNS.replace(" ", "|")
+PLURAL = "|".join(
+    {"copy": "copies", "try": "tries", "person": "people"}.get(noun, f"{noun}s") for noun in SINGULAR.split("|")
+)
+ADJECTIVES = r"(?:(?:more|other|new|whole|unsaid|different|real|loose|plain|yao) )?"
+ONE_IS_MANY = re.compile(
+    rf"(?<![\d.,/])1 {ADJECTIVES}({PLURAL})\b|[Tt]here are 1\b|\b[Hh]ere are 1\b|(?<![\d.,/])1 ({SINGULAR}) (are|were|have|do)\b"
+)
+MANY_IS_ONE = re.compile(
+    rf"(?<![\d.,/])[02] {ADJECTIVES}({SINGULAR})\b|[Tt]here is [02]\b|\b[Hh]ere is [02]\b|(?<![\d.,/])[02] ({PLURAL}) (is|was|has|does)\b"
+)
+
+
+# Parameters that hold words, never a number.
+WORDS = {"who", "dealer", "rester", "known", "suit", "text", "hint", "key", "deal"}
+NOT_YET = ("quiz", "plain.quiz.", "paper.", "anki.", "cli.progress.")
+
+
+def filled(template: str, n: int) -> dict[str, object]:
+    """A value for every parameter: the number n wherever a number can stand."""
+    by_spec: dict[str, object] = {
+        "cards": (n,), "brief": (n,), "zui": 2 * n, "list": ["x"], "text": ["x"], "rule": "hu.best",
+    }  # fmt: skip
+    named = [(name, spec) for _, name, spec, _ in string.Formatter().parse(template) if name]
+    return {name: "x" if name in WORDS else n for name, _ in named} | {
+        name: by_spec[spec] for name, spec in named if spec in by_spec
+    }
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_every_english_message_agrees_with_its_numbers(n):
+    formatter = i18n._Formatter("en")
+    wrong = ONE_IS_MANY if n == 1 else MANY_IS_ONE
+    said = {id: formatter.vformat(template, (), filled(template, n)) for id, template in messages("en").items()}
+    ours = {id: words for id, words in said.items() if not id.startswith(NOT_YET)}
+    assert {id: words for id, words in ours.items() if wrong.search(words)} == {}

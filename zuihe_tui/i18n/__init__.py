@@ -2,6 +2,8 @@
 
 Every language is a folder of TOML files, one an area; all their tables are merged, so `[cards] unknown = "…"` is `cards.unknown`.
 A parameter may say how it is written: `{x:card}` `{x:cards}` `{n:zui}` `{xs:list}`, and `{x:rule}` for the title of a rule's page.
+A number may bring the word it counts: `{n:count card}` is 1 card, 2 cards, `{n:count copy|copies}` names both forms, and
+`{n:word is|are}` is the word alone.
 """
 
 import re
@@ -137,6 +139,14 @@ def _sentences(value: object, lang: Lang) -> str:
     return "".join(said) if lang == "zh" else " ".join(one[:1].upper() + one[1:] for one in said)
 
 
+def _counted(value: object, spec: str) -> str:
+    """What a number counts in its singular or plural: after the number (`count card`), or alone (`word is|are`)."""
+    kind, _, words = spec.partition(" ")
+    one, _, more = words.partition("|")
+    word = one if value == 1 else more or f"{one}s"
+    return f"{value:,} {word}" if kind == "count" else word
+
+
 _SPECS: Final[dict[str, Callable[..., str]]] = {
     "card": card_text,
     "cards": cards_text,
@@ -157,6 +167,8 @@ class _Formatter(string.Formatter):
     def format_field(self, value: object, spec: str) -> str:
         if spec in _SPECS:
             return _SPECS[spec](value, self._lang)
+        if spec.startswith(("count ", "word ")):
+            return _counted(value, spec)
         if isinstance(value, Msg):
             return text(value, self._lang)
         return str(super().format_field(value, spec))

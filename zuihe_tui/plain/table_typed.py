@@ -97,12 +97,13 @@ _KEYS: Final = {verb.value: verb for verb in Verb} | {
 }
 _WINS: Final = {kind.value: kind for kind in WinKind} | {
     "胡": WinKind.HE, "hu": WinKind.HE, "win": WinKind.HE, "duo": WinKind.DUO, "za": WinKind.ZA,
-    "tianhe": WinKind.TIANHE, "tianza": WinKind.TIANZA, "babeng": WinKind.BABENG, "wuyanbeng": WinKind.WUYANBENG,
-    "baixinlibeng": WinKind.BAIXINBENG,
+    "tianhe": WinKind.TIANHE, "tianhu": WinKind.TIANHE, "tianza": WinKind.TIANZA, "babeng": WinKind.BABENG, "wuyanbeng": WinKind.WUYANBENG,
+    "baixinlibeng": WinKind.BAIXINBENG, "baixinli beng": WinKind.BAIXINBENG,
 }  # fmt: skip
 _SAID: Final[dict[str, Action]] = {
     **{word.value: Announce(word) for word in Word},
-    "burangying": Announce(Word.BURANGYING), "shuaishoubao": Announce(Word.SHUAISHOU), "qidang": Announce(Word.QIDANG),
+    "burangying": Announce(Word.BURANGYING), "shuaishoubao": Announce(Word.SHUAISHOU),
+    "shuaishou bao": Announce(Word.SHUAISHOU), "qidang": Announce(Word.QIDANG),
     "和?": Ask(), "问和": Ask(), "hu?": Ask(), "ask": Ask(),
     "不叉": Pass(NOT_CHA), "no cha": Pass(NOT_CHA),
     "扣锅": Kouguo(), "kouguo": Kouguo(),
@@ -245,9 +246,9 @@ def _report(words: str) -> Typed:
         raise Unread(msg("plain.table.report_how"))
     also = [word for word, name in ((BAIXINLI, "baixinli"), (WUYAO, "wuyao")) if word in words or name in words]
     _, _, sets = words.replace("che", "车").partition("车")
-    sets = re.sub("甩手报|shuaishoubao", "", sets)
+    sets = re.sub("甩手报|shuaishou ?bao", "", sets)
     report = Report(klass, tuple(also), _che(read_cards(sets)))
-    if "甩手报" in words or "shuaishoubao" in words:
+    if re.search("甩手报|shuaishou ?bao", words):
         return report, Announce(Word.SHUAISHOU)
     return report
 
