@@ -108,7 +108,23 @@ def test_an_exam_is_left_gone_on_with_and_marked(converse_in: Converse, course: 
     assert "第 4 题，共 30 题。" not in said.split("上次的考试")[0]
     assert " 分：30 题答对 " in said
     assert "要补的规则" in said
-    assert "上次的考试" not in converse_in([QUIZ_PLACE, "2"], lessons=course)
+    said = converse_in([QUIZ_PLACE, "2", "2", "1", "", "退", "退", "退"], lessons=course)
+    assert "上次的考试" not in said
+    assert "上次考了" in said
+    assert said.count(" 分：30 题答对 ") == 2
+    assert "答案：第" in said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_was_wrong_in_an_exam_is_read_out_one_by_one(
+    converse_in: Converse, golden: Golden, course: Path, monkeypatch, lang: Lang
+):
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: (Maker("kinds", RULES, _made),))
+    monkeypatch.setattr("zuihe_tui.quiz.exam.QUESTIONS", 5)
+    monkeypatch.setattr("zuihe_tui.quiz.exam.drawn", lambda rules, _seed, many=5: (rules * 5)[:many])
+    lines = [QUIZ_PLACE, "2", "", "1", "3", "1m", "7", "3", "1 2 3", "11"]
+    lines += ["1", "手牌", "", "", "为什么", "", "", "", "2", "2", "1", "退"]
+    golden(f"quiz_missed.{lang}", converse_in([*lines, "退", "退"], lang, lessons=course))
 
 
 def test_a_timed_exam_ends_when_its_time_is_up(course: Path, tmp_path: Path):

@@ -68,8 +68,10 @@ def test_left_half_way_it_goes_on_with_the_same_questions(quiz: QuizDesk, clock:
     assert again == now
     assert exam.ask_exam(quiz, now, clock.now) == waiting
     assert sit(quiz, clock, now, 99) == 19
-    exam.close(quiz)
+    assert exam.last(quiz) is None
+    exam.close(quiz, now)
     assert exam.under_way(quiz) is None
+    assert exam.last(quiz) == now
 
 
 def test_when_the_time_is_up_what_is_left_counts_as_wrong(quiz: QuizDesk, clock: Clock):

@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.quiz.desks import MAKERS, RULES, Clock, lessons, right, wrong
-from tests.quiz.makers.asking import made
+from tests.quiz.makers.asking import made, wrong_answers
 from tests.tui.screens import check_characters, golden, rows, shown
 from zuihe_tui.course.verdict import Counted, Ordered, Picked
 from zuihe_tui.i18n import text
@@ -31,9 +31,13 @@ from zuihe_tui.tui.quizzing import desk_of
 from zuihe_tui.tui.screens.progress import ProgressPage
 from zuihe_tui.tui.screens.quiz import QuizPage
 from zuihe_tui.tui.screens.quiz_exam import QuizExam, QuizExamOpen
+from zuihe_tui.tui.screens.quiz_missed import QuizMissed
 from zuihe_tui.tui.screens.quiz_over import QuizOver
 from zuihe_tui.tui.screens.quiz_question import QuizQuestion
 from zuihe_tui.tui.screens.quiz_shown import packed
+from zuihe_tui.tui.widgets.card_row import CardRow
+from zuihe_tui.tui.widgets.feedback import Feedback, FourLines
+from zuihe_tui.tui.widgets.group_tray import GroupTray
 from zuihe_tui.tui.widgets.options import Options
 
 LOOKS = [("zh", 60, 18), ("zh", 80, 24), ("zh", 120, 36), ("en", 60, 18), ("en", 80, 24), ("ascii", 80, 24)]
@@ -432,12 +436,7 @@ def test_sentences_stand_side_by_side_where_they_fit_in_whole():
 
 
 async def test_what_an_answer_came_to_stays_while_the_right_groups_are_laid_out(learner: Desk, monkeypatch):
-    lay_out = next(maker for maker in every_maker if maker.name == "lay-out")
-
-    def made(rule: RuleId, seed: int, rules: Ruleset) -> Question:
-        return replace(lay_out.make(RuleId("hu.best"), seed, rules), rule=rule)
-
-    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: (Maker("lay-out", RULES, made),))
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: (Maker("lay-out", RULES, _laid_out),))
     app = ZuiheApp(learner)
     async with app.run_test(size=(80, 24)) as pilot:
         await open_quiz(app, pilot, "1")
@@ -454,3 +453,119 @@ async def test_in_a_low_window_what_an_exam_is_stays_above_its_units(learner: De
         await open_quiz(app, pilot, "2")
         assert ("三十题。" if lang == "zh" else "Thirty questions.") in shown(app)
         assert app.screen.query_one(Body).max_scroll_y == 0
+
+
+def _laid_out(rule: RuleId, seed: int, rules: Ruleset) -> Question:
+    lay_out = next(maker for maker in every_maker if maker.name == "lay-out")
+    return replace(lay_out.make(RuleId("hu.best"), seed, rules), rule=rule)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_an_exam_takes_a_wrong_arrangement_without_a_word(learner: Desk, monkeypatch, lang: str):
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: (Maker("lay-out", RULES, _laid_out),))
+    app = ZuiheApp(replace(learner, lang=lang))  # type: ignore[arg-type]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "2", "0")
+        await go_on(app, pilot)
+        assert not learner.store.answers.list(learner.learner, QUIZ)
+        assert text(msg("tray.nothing"), lang) in shown(app)  # type: ignore[arg-type]
+        row = app.screen.query_one(CardRow)
+        row.choose(frozenset({0, len(row.cards) - 1}))
+        before = rows(app)
+        app.desk.clock.go(seconds=1)  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen.query_one(GroupTray).groups
+        said = [row for row in rows(app) if row not in before]
+        # The two cards themselves, and how many groups are laid: nothing of what they are worth.
+        assert text(msg("tray.laid", n=1), lang) in shown(app)  # type: ignore[arg-type]
+        assert app.screen.query_one(Feedback).lines == FourLines()
+        assert not any(words in "".join(said) for words in ("判定", "Verdict", "和", "hu", "+", "顺副", "run"))
+        await go_on(app, pilot)
+        (kept,) = learner.store.answers.list(learner.learner, QUIZ)
+        assert not kept.correct
+        assert isinstance(app.screen, QuizQuestion)
+
+
+async def answered_wrong(app: ZuiheApp, pilot: Pilot[int], many: int = 30) -> None:
+    """The exam on the screen to its end: every one of the first `many` wrong."""
+    page = app.screen
+    assert isinstance(page, QuizQuestion)
+    for n in range(30):
+        now = app.desk.clock()
+        asked = page._run.ask(now)
+        assert isinstance(asked, Shown)
+        best = solution(asked.question).answer
+        given = next(wrong_answers(asked.question, best)) if n < many else best
+        page._run.answer(given, hinted=False, millis=1, at=now)
+    await page._next()
+    await pilot.pause()
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), LOOKS)
+async def test_what_was_wrong_in_an_exam_is_gone_through(learner: Desk, lang: str, width: int, height: int):
+    app = ZuiheApp(replace(learner, lang="en" if lang == "en" else "zh", ascii_only=lang == "ascii"))
+    async with app.run_test(size=(width, height)) as pilot:
+        await open_quiz(app, pilot, "2", "0")
+        await answered_wrong(app, pilot, many=3)
+        golden(f"quiz-over-{lang}-{width}", rows(app))
+        app.desk.clock.go(seconds=1)  # type: ignore[attr-defined]
+        await pilot.press("1")
+        await pilot.pause()
+        assert isinstance(app.screen, QuizMissed)
+        check_characters(rows(app), ascii_only=lang == "ascii")
+        golden(f"quiz-missed-{lang}-{width}", rows(app))
+        for key in ("enter", "left", "enter", "space"):
+            await pilot.press(key)
+            await pilot.pause()
+        assert "3 / 3" in rows(app)[0]
+        await pilot.press("8")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "RulePage"
+        await pilot.press("escape", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, QuizOver)
+        await pilot.press("escape", "2")
+        await pilot.pause()
+        assert ("90 points" if lang == "en" else "90 分") in shown(app)
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, QuizOver)
+
+
+async def test_a_missed_question_of_every_kind_is_shown_with_what_is_right(learner: Desk, monkeypatch):
+    makers = {maker.name: maker for maker in every_maker}
+    names = ("lay-out", "pick-cards", "count-hu", "first-order", "is-it", "what-total", "may-stand", "what-cost")
+    monkeypatch.setattr("zuihe_tui.quiz.desk._makers_for", lambda _rule: tuple(makers.values()))
+
+    def drawn(rules, seed, many=30):
+        del rules, seed
+        return tuple(makers[names[n % len(names)]].rules[0] for n in range(many))
+
+    def posed(desk, rule, turn, seed):
+        del turn
+        maker = makers[names[seed % 1000 % len(names)]]
+        return maker.make(rule, seed, desk.rules)
+
+    monkeypatch.setattr("zuihe_tui.quiz.exam.drawn", drawn)
+    monkeypatch.setattr("zuihe_tui.quiz.exam.pose_unseen", posed)
+    app = ZuiheApp(replace(learner, lessons=Path(__file__).parents[2] / "lessons"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "2", "0")
+        await answered_wrong(app, pilot, many=len(names))
+        over = app.screen
+        assert isinstance(over, QuizOver)
+        app.desk.clock.go(seconds=1)  # type: ignore[attr-defined]
+        await pilot.press("1")
+        for one in over._over.missed:
+            await pilot.pause()
+            page = app.screen
+            assert isinstance(page, QuizMissed)
+            assert page._again is not None
+            assert page._again.question.maker == names[one.n - 1]
+            assert page._doing is not None
+            assert page._doing.answer() == solution(page._again.question).answer
+            assert "判定" in shown(app)
+            await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is over

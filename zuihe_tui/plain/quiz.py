@@ -11,9 +11,10 @@ from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.quiz_ask import Given, pause, put, say_judged
 from zuihe_tui.plain.quiz_desk import desk_of
+from zuihe_tui.plain.quiz_missed import look_back
 from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.runs import DueRun, ExamRun, Over, RuleRun, Run, SprintRun, Told
+from zuihe_tui.quiz.runs import DueRun, ExamRun, Over, RuleRun, Run, SprintRun, Told, exam_over
 from zuihe_tui.quiz.stock import how_many, standing, trust_clock
 from zuihe_tui.quiz.wishes import Wishes, next_wish, wish_value
 from zuihe_tui.rules.book.search import rules_called
@@ -41,7 +42,7 @@ def run(desk: Desk, talk: Talk) -> None:
                 case "due":
                     go(desk, talk, quiz, DueRun(quiz))
                 case "exam":
-                    go(desk, talk, quiz, ExamRun(quiz, quiz_exam.exam(desk, talk, quiz)))
+                    _exam(desk, talk, quiz)
                 case "sprint":
                     go(desk, talk, quiz, SprintRun(quiz, quiz_exam.sprint(desk, talk, quiz)))
                 case "rule":
@@ -54,6 +55,15 @@ def run(desk: Desk, talk: Talk) -> None:
             talk.say("plain.quiz.kept")
         except Problem as problem:
             talk.message(problem.message)
+
+
+def _exam(desk: Desk, talk: Talk, quiz: QuizDesk) -> None:
+    """An exam, or a look back at the last one. Raises Leave, Ended, NoQuestion."""
+    done = quiz_exam.looked_back_at(talk, quiz)
+    if done is None:
+        go(desk, talk, quiz, ExamRun(quiz, quiz_exam.exam(desk, talk, quiz)))
+    else:
+        look_back(talk, quiz, exam_over(quiz, done))
 
 
 def _say_sent_back(talk: Talk, quiz: QuizDesk) -> None:
@@ -73,7 +83,7 @@ def go(desk: Desk, talk: Talk, quiz: QuizDesk, run: Run) -> None:
         found = run.ask(quiz.now)
         if isinstance(found, Over):
             if not found.ahead or not _clock(talk, quiz, found):
-                _say_over(talk, found)
+                look_back(talk, quiz, found)
                 return
             continue
         talk.message(found.place)
@@ -125,13 +135,6 @@ def _clock(talk: Talk, quiz: QuizDesk, over: Over) -> bool:
         trust_clock(quiz, quiz.now)
         return True
     raise Leave
-
-
-def _say_over(talk: Talk, over: Over) -> None:
-    for line in over.lines:
-        talk.message(line)
-    if over.weak:
-        talk.say("quiz.exam.weak", rules=[rule_name(rule).said(talk.lang) for rule in over.weak])
 
 
 def _find(talk: Talk, quiz: QuizDesk) -> RuleId:

@@ -14,7 +14,7 @@ from zuihe_tui.plain.house_words import named
 from zuihe_tui.plain.numbers import read_halves
 from zuihe_tui.plain.settings import ruleset_name
 from zuihe_tui.plain.talk import Talk
-from zuihe_tui.quiz.mark import hint, prompt, shown_to, solution
+from zuihe_tui.quiz.mark import hint, prompt, right_lines, shown_to
 from zuihe_tui.quiz.question import Choice, Drill, Hand, Lines, Numbers, Order, Pick, Piles, Question
 from zuihe_tui.rules.cards import CardProblem, read_cards
 from zuihe_tui.rules.ids import RuleId
@@ -91,12 +91,16 @@ def say_judged(talk: Talk, question: Question, judged: Judged, *, whole: bool = 
         talk.say("plain.line.fact", line=text(fact, talk.lang))
     if judged.right:
         return
-    for line in solution(question).lines:
-        if line not in judged.facts:
-            talk.line(said(line, talk.lang))
+    say_right(talk, question, judged)
     talk.say("plain.line.rule", names=named(judged.rule_ids[:2], question.rules, talk.lang))
     if judged.cost is not None:
         talk.say("plain.line.cost", line=text(judged.cost, talk.lang))
+
+
+def say_right(talk: Talk, question: Question, judged: Judged | None) -> None:
+    """What is right, as far as the verdict has not said it; all of it where there is no verdict."""
+    for line in right_lines(question, judged):
+        talk.message(line)
 
 
 def pause(talk: Talk, question: Question, rules: tuple[RuleId, ...]) -> None:

@@ -8,11 +8,24 @@ from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.practice.deals import LEVELS
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.exam import Exam, begin, under_way
+from zuihe_tui.quiz.exam import Exam, begin, last, result, under_way
 from zuihe_tui.quiz.sprint import MINUTES, Sprint, record
 from zuihe_tui.rules.ids import RuleId
 
 _SEEDS: Final = 10**6
+
+
+def looked_back_at(talk: Talk, quiz: QuizDesk) -> Exam | None:
+    """The exam that ended last, where the learner would rather see its mistakes than begin anew. Raises Leave or Ended."""
+    done = last(quiz)
+    if done is None or under_way(quiz) is not None:
+        return None
+    found = result(quiz, done)
+    if not found.weak:
+        return None
+    talk.say("plain.quiz.exam_last", mark=found.mark)
+    choices = ("plain.quiz.exam_begin", "plain.quiz.exam_look_back")
+    return done if talk.choose([say(choice, talk.lang) for choice in choices]) == 1 else None
 
 
 def exam(desk: Desk, talk: Talk, quiz: QuizDesk) -> Exam:

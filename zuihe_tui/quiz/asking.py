@@ -7,6 +7,7 @@ from typing import Final
 
 from zuihe_tui.course.verdict import Answer, Judged
 from zuihe_tui.quiz.desk import QuizDesk
+from zuihe_tui.quiz.given import kept
 from zuihe_tui.quiz.mark import mark
 from zuihe_tui.quiz.memory import PACE_OF, REVIEW, Rating, rate, recall, reviewed
 from zuihe_tui.quiz.pictures import picture
@@ -121,6 +122,7 @@ def keep(desk: QuizDesk, asked: Asked, given: Answer, *, hinted: bool, millis: i
                 "hinted": hinted,
                 "foretold": foretold,
                 "picture": picture(question),
+                "given": kept(given),
             },
         )
 

@@ -23,6 +23,9 @@ Pose = Callable[[QuizDesk, RuleId, int, int], Question]
 _OPEN: Final = "quiz.exam"
 """The setting that holds the exam under way."""
 
+_LAST: Final = "quiz.exam_last"
+"""The one that holds the exam that ended last."""
+
 
 @dataclass(frozen=True, slots=True)
 class Exam:
@@ -46,7 +49,7 @@ class Exam:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How an exam went. `weak` are the rules answered wrong, the most often wrong first; `left` is what was not answered."""
+    """How an exam went. `weak` are the rules answered wrong, the most often wrong first."""
 
     right: int
     answered: int
@@ -76,23 +79,36 @@ def begin(desk: QuizDesk, rules: tuple[RuleId, ...], *, seed: int, timed: bool, 
     """A new exam, kept until it is closed; another under way is given up. Raises NoQuestion, StoreProblem."""
     askable = tuple(rule for rule in rules if desk.makers_for(rule))
     exam = Exam(seed, drawn(askable, seed), now, timed)
-    kept = {**asdict(exam), "started": now.isoformat()}
-    desk.store.settings.set(desk.learner, _OPEN, json.dumps(kept))
+    desk.store.settings.set(desk.learner, _OPEN, _kept(exam))
     return exam
+
+
+def _kept(exam: Exam) -> str:
+    return json.dumps({**asdict(exam), "started": exam.started.isoformat()})
 
 
 def under_way(desk: QuizDesk) -> Exam | None:
     """The exam that was left half way."""
+    return _read(desk, _OPEN)
+
+
+def last(desk: QuizDesk) -> Exam | None:
+    """The exam that ended last."""
+    return _read(desk, _LAST)
+
+
+def _read(desk: QuizDesk, setting: str) -> Exam | None:
     try:
-        kept = json.loads(desk.store.settings.get(desk.learner, _OPEN) or "null")
+        kept = json.loads(desk.store.settings.get(desk.learner, setting) or "null")
         rules = tuple(RuleId(str(rule)) for rule in kept["rules"])
         return Exam(int(kept["seed"]), rules, datetime.fromisoformat(kept["started"]), bool(kept["timed"]))
     except (ValueError, TypeError, KeyError):
         return None
 
 
-def close(desk: QuizDesk) -> None:
-    """The exam does not go on. Raises StoreProblem."""
+def close(desk: QuizDesk, exam: Exam) -> None:
+    """The exam does not go on, but can be looked back at. Raises StoreProblem."""
+    desk.store.settings.set(desk.learner, _LAST, _kept(exam))
     desk.store.settings.set(desk.learner, _OPEN, "")
 
 

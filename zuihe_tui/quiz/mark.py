@@ -104,6 +104,14 @@ def solution(question: Question) -> Solution:
             return Solution((msg("quiz.order.answer", items=[items[n] for n in order]),), Ordered(order))
 
 
+def right_lines(question: Question, judged: Judged | None) -> tuple[Msg, ...]:
+    """What is right, for one who was wrong or whose answer is not known: the lines of the solution not yet among the facts."""
+    if judged is not None and judged.right:
+        return ()
+    told = () if judged is None else judged.facts
+    return tuple(line for line in solution(question).lines if line not in told)
+
+
 # --- one kind of question each -----------------------------------------------------------------------------------------
 
 

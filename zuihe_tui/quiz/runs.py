@@ -9,6 +9,7 @@ from zuihe_tui.quiz import exam as exams
 from zuihe_tui.quiz.asking import Answered, Asked, Mode, keep, pose_unseen
 from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.due import APART, ask_due
+from zuihe_tui.quiz.exam_missed import Missed, missed
 from zuihe_tui.quiz.question import Question
 from zuihe_tui.quiz.sprint import Sprint, keep_sprint, record, score
 from zuihe_tui.rules.ids import RuleId
@@ -17,21 +18,25 @@ from zuihe_tui.rules.message import Msg, msg
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A question to show. `place` says how far one is; `helps`: hints and the rule book are open; `ends`: the time limit."""
+    """A question to show. `place` says how far one is; `helps`: hints and the rule book are open; `silent`: nothing is said of
+    what is done before the end; `ends`: the time limit."""
 
     question: Question
     place: Msg
     came_from: Msg | None = None
     helps: bool = True
+    silent: bool = False
     ends: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Nothing more to ask, and what there is to say; `weak` are rules worth reading. `ahead` as in `DueNow`."""
+    """Nothing more to ask, and what there is to say; `weak` are rules worth reading, `missed` questions worth looking at again.
+    `ahead` as in `DueNow`."""
 
     lines: tuple[Msg, ...]
     weak: tuple[RuleId, ...] = ()
+    missed: tuple[Missed, ...] = ()
     ahead: int = 0
 
 
@@ -139,12 +144,12 @@ class ExamRun:
     def ask(self, now: datetime) -> Shown | Over:
         self.asked = exams.ask_exam(self.desk, self.exam, now)
         if self.asked is None:
-            over = exam_over(exams.result(self.desk, self.exam))
-            exams.close(self.desk)
+            over = exam_over(self.desk, self.exam)
+            exams.close(self.desk, self.exam)
             return over
         n = len(exams.answers(self.desk, self.exam)) + 1
         place = msg("quiz.nth_of", n=n, of=len(self.exam.rules))
-        return Shown(self.asked.question, place, helps=False, ends=self.exam.ends)
+        return Shown(self.asked.question, place, helps=False, silent=True, ends=self.exam.ends)
 
     def answer(self, given: Answer, *, hinted: bool, millis: int, at: datetime) -> Told:
         assert self.asked is not None
@@ -199,11 +204,12 @@ def leech_lines(desk: QuizDesk, done: Answered) -> tuple[Msg, ...]:
     return (msg("quiz.leech_book"),) if lesson is None else (msg("quiz.leech", n=lesson.number),)
 
 
-def exam_over(found: exams.Result) -> Over:
-    """The mark, what was left, the weak rules."""
+def exam_over(desk: QuizDesk, exam: exams.Exam) -> Over:
+    """The mark, what was left, the weak rules, what was answered wrong."""
+    found = exams.result(desk, exam)
     lines = [msg("quiz.exam.mark", mark=found.mark, right=found.right, of=found.of)]
     if found.answered < found.of:
         lines.append(msg("quiz.exam.unanswered", n=found.of - found.answered))
     if not found.weak:
         lines.append(msg("quiz.exam.no_weak"))
-    return Over(tuple(lines), found.weak)
+    return Over(tuple(lines), found.weak, missed(desk, exam))

@@ -7,7 +7,7 @@ from typing import Final
 from zuihe_tui.store.answers import ANSWER_COLUMNS, AnswerRow, answer_row
 
 QUIZ: Final = "quiz"
-"""The kind of an answer that counts for the schedule; its detail has `day`, `maker`, `rule`, `mode`, `rating`, `picture`."""
+"""The kind of an answer that counts for the schedule; its detail has `day`, `maker`, `rule`, `mode`, `rating`, `picture`, `given`."""
 
 
 class Reviews:

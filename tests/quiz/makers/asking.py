@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from zuihe_tui.course.verdict import Answer, Chosen, Counted, Ordered, Picked
+from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Ordered, Picked, Ruled
 from zuihe_tui.course.words import said as spoken
 from zuihe_tui.i18n import LANGS, Lang, text
 from zuihe_tui.quiz.makers import MAKERS
@@ -109,6 +109,12 @@ def wrong_answers(question: Question, right: Answer) -> Iterator[Answer]:
             yield Ordered((*order[1:], order[0]))
         case Drill(), Counted(numbers):
             yield Counted(tuple(n + 2 for n in numbers))
+        case Drill(), Picked(cards):
+            yield from [Picked(())] if cards else []
+        case Drill(), Grouped(groups):
+            yield Grouped((tuple(sorted(card for group in groups for card in group)), *groups[:1]))
+        case Drill(), Ruled(allowed):
+            yield Ruled(not allowed)
 
 
 def lines(question: Question) -> int:

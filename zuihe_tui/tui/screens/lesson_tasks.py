@@ -30,13 +30,13 @@ from zuihe_tui.tui.widgets.prose import Prose
 AnyTask: TypeAlias = "HandTask | GroupTask | AllowedTask | PointTask | MoveTask"
 
 
-def task_for(exercise: Exercise) -> AnyTask:
-    """A new widget for an exercise."""
+def task_for(exercise: Exercise, *, silent: bool = False) -> AnyTask:
+    """A new widget for an exercise; a `silent` one says nothing of what is laid before it is handed in."""
     match exercise.ask:
         case Pick():
             return HandTask(exercise, CardsTask(hand_row(exercise, card_row.Pick.KIND)))
         case Group():
-            return GroupTask(exercise)
+            return GroupTask(exercise, silent=silent)
         case Count(of) | Settle(of):
             return HandTask(exercise, NumbersTask([_field(numbers.find(query, exercise.scene)) for query in of]))
         case Allowed() as ask:
@@ -62,23 +62,28 @@ class GroupTask(Vertical):
 
     takes_digits = False
 
-    def __init__(self, exercise: Exercise) -> None:
+    def __init__(self, exercise: Exercise, *, silent: bool = False) -> None:
         super().__init__()
         self._exercise = exercise
+        self._silent = silent
 
     def compose(self) -> ComposeResult:
-        yield GroupTray(self._exercise.hand, self._exercise.rules)
+        yield GroupTray(self._exercise.hand, self._exercise.rules, silent=self._silent)
 
     @property
     def _tray(self) -> GroupTray:
         return self.query_one(GroupTray)
 
     def answer(self) -> Answer | Msg:
+        if self._silent and not self._tray.groups:
+            return msg("tray.nothing")
         return Grouped(self._tray.groups)
 
     def status(self) -> Msg | None:
-        count = self._tray.count
         laid = len(self._tray.groups)
+        if self._silent:
+            return msg("tray.laid", n=laid)
+        count = self._tray.count
         if count is None:
             return msg("tray.sum_none", n=laid)
         return msg("tray.sum", n=laid, hu=count.total, xian=count.xian)

@@ -6,10 +6,11 @@ from typing import Final
 from textual.widget import Widget
 
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.exam import answers, begin, under_way
-from zuihe_tui.quiz.runs import ExamRun
-from zuihe_tui.rules.message import Problem
+from zuihe_tui.quiz.exam import answers, begin, last, result, under_way
+from zuihe_tui.quiz.runs import ExamRun, exam_over
+from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.screens.quiz_over import QuizOver
 from zuihe_tui.tui.screens.quiz_question import QuizQuestion
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
@@ -91,6 +92,7 @@ class QuizExam(Page):
         yes, no = self.say("quiz_screen.taken"), self.say("quiz_screen.not_taken")
         return [
             Entry(self.say("quiz_screen.exam_begin"), "begin", digit="0"),
+            *self._last(),
             Entry(
                 self.say("plain.quiz.exam_timed"),
                 "timed",
@@ -108,16 +110,30 @@ class QuizExam(Page):
             ),
         ]
 
+    def _last(self) -> list[Entry]:
+        """The exam before this one, to look at its mark and mistakes again."""
+        exam = last(self._quiz)
+        if exam is None:
+            return []
+        return [Entry(self.say("quiz_screen.exam_last", mark=result(self._quiz, exam).mark), "last")]
+
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         match event.id:
             case "begin":
                 self._begin()
+            case "last":
+                self._look_back()
             case "timed":
                 self._timed = not self._timed
                 self.show()
             case id:
                 self._units ^= {int(id.removeprefix(_UNIT))}
                 self.show()
+
+    def _look_back(self) -> None:
+        exam = last(self._quiz)
+        if exam is not None:
+            self.zuihe.push_screen(QuizOver(self._quiz, msg("quiz.run.exam"), exam_over(self._quiz, exam)))
 
     def _begin(self) -> None:
         quiz = self._quiz

@@ -1,4 +1,4 @@
-"""The end of a run: what there is to say, the rules worth reading, and where the clock is wrong what to do."""
+"""The end of a run: what there is to say, the questions and rules worth looking at, and where the clock is wrong what to do."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -12,12 +12,14 @@ from zuihe_tui.quiz.runs import DueRun, Over
 from zuihe_tui.quiz.stock import trust_clock
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.tui.page import Page
+from zuihe_tui.tui.screens.quiz_missed import QuizMissed
 from zuihe_tui.tui.steady_keys import SteadyKeys
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 
 _TRUST: Final = "trust"
 _BACK: Final = "back"
+_MISSED: Final = "missed"
 _RULE: Final = "rule "
 
 
@@ -53,7 +55,9 @@ class QuizOver(Page):
             for rule in self._over.weak
         ]
         back = Entry(self.say("quiz_screen.back"), _BACK, digit="0")
-        return [back, *([Entry(self.say("quiz_screen.weak")), *weak] if weak else [])]
+        many = len(self._over.missed)
+        missed = [Entry(self.say("quiz_screen.see_missed", n=many), _MISSED, digit="1")] if many else []
+        return [back, *missed, *([Entry(self.say("quiz_screen.weak")), *weak] if weak else [])]
 
     def on_key(self, event: Key) -> None:
         self._keys.heard(event.key)
@@ -63,6 +67,8 @@ class QuizOver(Page):
             return
         if event.id == _TRUST:
             self._trust()
+        elif event.id == _MISSED:
+            self.zuihe.push_screen(QuizMissed(self._quiz, self._over.missed))
         elif event.id.startswith(_RULE):
             self.zuihe.open_rule(event.id.removeprefix(_RULE))
         else:

@@ -10,7 +10,7 @@ from textual.widget import Widget
 from zuihe_tui.course.verdict import Answer
 from zuihe_tui.course.words import said
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.mark import hint, prompt, shown_to, solution
+from zuihe_tui.quiz.mark import hint, prompt, right_lines, shown_to, solution
 from zuihe_tui.quiz.runs import Over, Run, Shown, Told
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.tui.keys import key_name
@@ -81,7 +81,7 @@ class QuizQuestion(Page):
         self._shown, self._told, self._hinted = found, None, False
         self._asked_at = self._quiz.now
         self._box, self._doing = ShownBox(shown_to(found.question, self._quiz.rules)), None
-        for id, widget in (("#shown", self._box), ("#task", task := quiz_task(found.question))):
+        for id, widget in (("#shown", self._box), ("#task", task := quiz_task(found.question, silent=found.silent))):
             slot = self.query_one(id, Vertical)
             await slot.remove_children()
             assert isinstance(widget, Widget)
@@ -148,11 +148,8 @@ class QuizQuestion(Page):
                 return ()
             words = self.look.plain(said(hint(shown.question), self.look.lang))
             return (self.say("quiz_screen.hint", words=words),)
-        lines: list[str] = []
-        if told.judged is not None and not told.judged.right:
-            right = [line for line in solution(shown.question).lines if line not in told.judged.facts]
-            lines += [self.look.plain(said(line, self.look.lang)) for line in right]
-        return (*lines, *(self.look.text(line) for line in told.lines))
+        right = right_lines(shown.question, told.judged)
+        return tuple(self.look.text(line) for line in (*right, *told.lines))
 
     def _write(self, id: str, *lines: str) -> None:
         prose = self.query_one(id, Prose)

@@ -13,11 +13,11 @@ from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.number_field import NumberField
 
 
-def quiz_task(question: Question) -> Task:
-    """A new widget for a question."""
+def quiz_task(question: Question, *, silent: bool = False) -> Task:
+    """A new widget for a question; a `silent` one says nothing of what is laid before it is handed in."""
     match question.ask:
         case Drill(exercise):
-            return task_for(exercise)
+            return task_for(exercise, silent=silent)
         case Choice(options, many):
             return ChoiceTask(lambda look: [look.text(option.words) for option in options], many=many)
         case Pick(cards):

@@ -12,7 +12,7 @@ from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import Fu, HuCount
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.tui.hand import all_piles, late
-from zuihe_tui.tui.look import look_of
+from zuihe_tui.tui.look import Look, look_of
 from zuihe_tui.tui.widgets.card_row import CardRow, Pick
 from zuihe_tui.tui.widgets.groups import Block, Groups
 
@@ -20,7 +20,7 @@ from zuihe_tui.tui.widgets.groups import Block, Groups
 class GroupTray(Vertical):
     """Choose cards and press Enter to lay them as a group; the engine refuses what is none. A laid group can be taken back.
 
-    Enter with nothing chosen is left to the screen.
+    A `silent` one takes any cards and says nothing of them. Enter with nothing chosen is left to the screen.
     """
 
     DEFAULT_CSS = """
@@ -44,8 +44,9 @@ class GroupTray(Vertical):
             super().__init__()
             self.cards, self.verdict = cards, verdict
 
-    def __init__(self, holding: Holding, rules: Ruleset, *, id: str | None = None) -> None:
+    def __init__(self, holding: Holding, rules: Ruleset, *, silent: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
+        self._silent = silent
         self._holding = holding
         self._rules = rules
         self._laid: tuple[Cards, ...] = ()
@@ -78,14 +79,14 @@ class GroupTray(Vertical):
     def reword(self) -> None:
         """Writes the labels anew, after a change of language."""
         look = look_of(self)
-        blocks = []
-        for cards in self._laid:
-            verdict = check_fu(cards, self._holding, self._rules)
-            labels = group_labels(Fu(verdict.rule, cards), verdict.items)
-            blocks.append(Block(cards, tuple(look.text(label) for label in labels)))
+        blocks = [Block(cards, () if self._silent else self._labels(cards, look)) for cards in self._laid]
         laid = self.query_one(Groups)
         laid.lay(blocks)
         laid.display = bool(blocks)
+
+    def _labels(self, cards: Cards, look: Look) -> tuple[str, ...]:
+        verdict = check_fu(cards, self._holding, self._rules)
+        return tuple(look.text(label) for label in group_labels(Fu(verdict.rule, cards), verdict.items))
 
     def focus_row(self) -> None:
         """The cursor goes to the cards that are left."""
@@ -118,10 +119,10 @@ class GroupTray(Vertical):
                 return True
 
     def action_lay(self) -> None:
-        """Lays the chosen cards as a group, or says why they are none."""
+        """Lays the chosen cards as a group, or says why they are none; a silent tray lays them either way."""
         cards = tuple(sorted(self.query_one(CardRow).chosen))
         verdict = check_fu(cards, self._holding, self._rules)
-        if verdict.stands:
+        if verdict.stands or self._silent:
             self.lay((*self._laid, cards))
         else:
             self.post_message(self.Refused(cards, verdict))
