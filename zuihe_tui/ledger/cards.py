@@ -103,10 +103,10 @@ def _check_size(tally: Tally, seat: Seat, hand: Holding) -> None:
     """Who takes the last card has 31, the others 30; or 31 too who is 扣锅, took in the last 幺, or 扣'd and nobody 挡'd."""
     if tally.miscount or tally.players[seat].later_void:
         return
-    taker = tally.win.by if tally.win is not None else tally.zhahe.by if tally.zhahe is not None else None
-    if hand.size == HAND + 1 or (hand.size == HAND and seat != taker):
+    took_last = seat == tally.ended_by
+    if hand.size == HAND + 1 or (hand.size == HAND and not took_last):
         return
-    raise CardsProblem(msg("ledger.bad.size", who=place(seat), n=hand.size, right=HAND + (seat == taker)))
+    raise CardsProblem(msg("ledger.bad.size", who=place(seat), n=hand.size, right=HAND + took_last))
 
 
 def _check_yun(tally: Tally, seat: Seat, hand: Holding) -> None:

@@ -1,6 +1,8 @@
 """Who keeps the accounts: the hand being entered, the sheet it goes on, both on the disk after every change."""
 
 import json
+from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -22,7 +24,7 @@ _DRAFT: Final = "ledger.draft"
 
 
 class Clerk:
-    """The accounts of one learner. `draft` is the hand being entered, `sheet` the evening, None where none is open.
+    """The accounts of one learner. `draft` is the hand being entered, `sheet` the evening, None where none goes on.
 
     `correcting` is the number of the hand of the sheet that is being put right; the hand that was being entered waits.
     """
@@ -37,7 +39,9 @@ class Clerk:
         self._before: list[Draft] = []
         row = store.sheets.open_sheet(learner)
         if row is not None:
-            self._read(row)
+            # One that cannot be read any more must not keep the desk shut; `reopen` says what is wrong with it.
+            with suppress(Problem):
+                self._read(row)
         self.draft = self._kept_draft()
 
     @property
@@ -220,8 +224,9 @@ class Clerk:
     def _read(self, row: SheetRow) -> None:
         rules = parse_house(row.rules)
         hands = tuple(read_draft(hand, rules) for hand in self._store.sheets.hands(row.id))
-        self.sheet = Sheet(rules, row.names, row.dealer, hands)
-        self._id = row.id
+        sheet = replace(sheets.new_sheet(rules, row.names, row.dealer), hands=hands)
+        sheets.standing(sheet)
+        self._id, self.sheet = row.id, sheet
 
     def _fresh(self) -> None:
         self._before.clear()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import cast
 
 from zuihe_tui.ledger.answers import put, value
 from zuihe_tui.ledger.draft import Draft
@@ -71,9 +70,9 @@ def _fits(field: Field, new: object) -> bool:
         case FieldKind.CHOICE:
             return new in field.values
         case FieldKind.SOME:
-            return isinstance(new, list) and all(word in field.values for word in cast("list[object]", new))
+            return isinstance(new, list) and all(word in field.values for word in new)
         case FieldKind.NUMBERS:
-            return isinstance(new, list) and all(_is_number(field, n) for n in cast("list[object]", new))
+            return isinstance(new, list) and all(_is_number(field, n) for n in new)
 
 
 def _is_number(field: Field, new: object) -> bool:

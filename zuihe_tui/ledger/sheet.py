@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from zuihe_tui.ledger.draft import Draft, filled, settled
 from zuihe_tui.ledger.fields import ending
@@ -10,12 +11,12 @@ from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_evening import PLAYERS, Evening, after_hand, closing, evening
 
-NAME_LENGTH = 12
+NAME_LENGTH: Final = 12
 """The most characters of a name."""
 
 
 @dataclass(frozen=True, slots=True)
-class SheetRow:
+class SheetHand:
     """One hand of the sheet: the places of dealer and rester, how it ended, and by place its 嘴 in halves and its 档."""
 
     number: int
@@ -92,7 +93,7 @@ def standing(sheet: Sheet) -> Evening:
     return _fold(sheet)[0]
 
 
-def rows(sheet: Sheet) -> tuple[SheetRow, ...]:
+def rows(sheet: Sheet) -> tuple[SheetHand, ...]:
     """Every hand so far."""
     return _fold(sheet)[1]
 
@@ -107,14 +108,14 @@ def called(sheet: Sheet) -> tuple[Msg, ...]:
     return people(sheet.names, standing(sheet).dealer)
 
 
-def _fold(sheet: Sheet) -> tuple[Evening, tuple[SheetRow, ...]]:
+def _fold(sheet: Sheet) -> tuple[Evening, tuple[SheetHand, ...]]:
     now = evening(sheet.rules, sheet.names, sheet.dealer)
     found = []
     for draft in sheet.hands:
         done = settled(draft, sheet.rules)
         after = after_hand(now, done)
         found.append(
-            SheetRow(
+            SheetHand(
                 number=now.hand,
                 dealer=now.dealer,
                 rester=now.rester,

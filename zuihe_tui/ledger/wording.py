@@ -1,6 +1,6 @@
 """What a field is called and what its answer is called, for either presenter."""
 
-from typing import cast
+from typing import Final
 
 from zuihe_tui.ledger.answers import value
 from zuihe_tui.ledger.draft import Draft, filled
@@ -9,8 +9,8 @@ from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.tally_values import Claimed, Jian, Seat, WinKind
 
-_SEATS = frozenset({"by", "announced", "zakang", "pays_for", "taken_by", "lost"})
-_WORDS = {"kind": WinKind, "claimed": Claimed, "jian": Jian}
+_SEATS: Final = frozenset({"by", "announced", "zakang", "pays_for", "taken_by", "lost"})
+_WORDS: Final = {"kind": WinKind, "claimed": Claimed, "jian": Jian}
 
 
 def field_words(field: Field) -> Msg:
@@ -33,19 +33,19 @@ def word_words(field: Field, word: str, called: tuple[Msg, ...]) -> Msg:
 
 def value_words(field: Field, now: Value, called: tuple[Msg, ...]) -> Msg | str:
     """What stands in a field."""
-    match field.kind:
-        case FieldKind.NUMBER:
-            return str(now)
-        case FieldKind.FLAG:
+    match field.kind, now:
+        case _, ():
+            return msg("ledger.none")
+        case FieldKind.FLAG, _:
             return msg("ledger.yes" if now else "ledger.no")
-        case FieldKind.CHOICE:
-            return word_words(field, str(now), called)
-        case FieldKind.SOME:
-            words = [word_words(field, word, called) for word in cast("tuple[str, ...]", now)]
-            return msg("ledger.some", words=words) if words else msg("ledger.none")
-        case FieldKind.NUMBERS:
-            moved = [str(n) for n in cast("tuple[int, ...]", now)]
-            return msg("ledger.che", n=len(moved), moved=moved) if moved else msg("ledger.none")
+        case FieldKind.CHOICE, str(word):
+            return word_words(field, word, called)
+        case FieldKind.SOME, tuple(some):
+            return msg("ledger.some", words=[word_words(field, str(word), called) for word in some])
+        case FieldKind.NUMBERS, tuple(moved):
+            return msg("ledger.che", n=len(moved), moved=[str(n) for n in moved])
+        case _:
+            return str(now)
 
 
 def facts_words(draft: Draft, seat: Seat, rules: Ruleset, called: tuple[Msg, ...]) -> tuple[Msg, ...]:
@@ -62,6 +62,6 @@ def facts_words(draft: Draft, seat: Seat, rules: Ruleset, called: tuple[Msg, ...
 
 def _short(field: Field, now: Value, called: tuple[Msg, ...]) -> Msg | str:
     """What stands in a field, where a whole seat has one line."""
-    if field.kind is FieldKind.NUMBERS:
-        return msg("ledger.che_short", moved=[str(n) for n in cast("tuple[int, ...]", now)])
+    if field.kind is FieldKind.NUMBERS and isinstance(now, tuple):
+        return msg("ledger.che_short", moved=[str(n) for n in now])
     return value_words(field, now, called)

@@ -170,3 +170,8 @@ class Tally:
     miscount: bool = False
     dang: Dang = Dang()
     rester: bool = True
+
+    @property
+    def ended_by(self) -> Seat | None:
+        """Who won, or declared a 诈和; None where nobody did."""
+        return self.win.by if self.win is not None else self.zhahe.by if self.zhahe is not None else None
