@@ -59,7 +59,7 @@ def test_a_tally_entered_question_by_question_settles_as_settle_does(case):
         (won_by(WINNER).with_hand(1, read_holding(LUAN[:-6]), MINJIAN), "26 张牌，这时应当有 30 张"),
         (won_by(WINNER).with_hand(1, read_holding("222m 4444s 1379m 13579s 123456p 567z 34p 9p 9p 8m"), MINJIAN), "合起来有 6 张二万"),
         (won_by("1111m2244668899m 2244667799p 556677z 1s"), "怎么摆都剩闲牌"),
-        (put(Draft().with_hand(1, read_holding(LUAN), MINJIAN), player_fields(1)[5], 2), "亮 2 个云幺"),
+        (put(Draft().with_hand(1, read_holding(LUAN), MINJIAN), player_fields(1)[5], 2), "亮 2 套云幺"),
         (put(Draft(), dang_fields()[2], "0"), "没有赢，不能起档"),
         (put(won_by(WINNER), ending_fields(won_by(WINNER))[-1], "0"), "不能包赔自己"),
     ],
