@@ -10,10 +10,11 @@ from typing import Any
 from tests.oracle.table_audit import audit
 from tests.oracle.table_cards import JIU_TIAO, KINDS, NAMES, XIAO_YUN
 from tests.oracle.table_claims import Act, Impossible, ways
-from tests.oracle.table_fold import CHA_WORDS, GUANG_WORDS, step
+from tests.oracle.table_fold import step
 from tests.oracle.table_read import Event
 from tests.oracle.table_seat import Seat
 from tests.oracle.table_state import Offer, Table
+from tests.oracle.table_taking import CHA_WORDS, GUANG_WORDS
 
 WINS = ("和", "夺", "砸", "八蹦", "五眼蹦", "白心力蹦")
 
