@@ -8,7 +8,7 @@ from zuihe_tui.course.lesson import Choose, Item, Order, Words
 from zuihe_tui.course.load import lessons_dir, load_lesson
 from zuihe_tui.course.queries import read_query
 from zuihe_tui.course.verdict import Chosen, Ordered
-from zuihe_tui.digits import whole
+from zuihe_tui.digits import several, whole
 from zuihe_tui.i18n import say
 from zuihe_tui.plain.answers import ask_answer
 from zuihe_tui.plain.table_answers import ask_order
@@ -34,8 +34,8 @@ def talk_of(*lines: str) -> tuple[Talk, list[str]]:
 @pytest.mark.parametrize("typed", NONE)
 def test_what_is_no_number_is_none(typed: str) -> None:
     assert whole(typed) is None
-    talk, _ = talk_of()
-    assert talk.numbers(f"1 {typed or '-'}") is None
+    assert several(f"1 {typed or '-'}", 9) is None
+    assert several(typed, 9) is None
 
 
 def test_an_empty_line_at_a_choice_of_several_asks_again_in_the_same_words() -> None:
@@ -50,6 +50,33 @@ def test_an_empty_line_at_a_choice_of_several_asks_again_in_the_same_words() -> 
 
 def test_digits_are_a_number() -> None:
     assert [whole(text) for text in ("0", "7", "007", "120")] == [0, 7, 7, 120]
+
+
+@pytest.mark.parametrize(
+    ("typed", "most", "found"),
+    [
+        ("1234", 4, (1, 2, 3, 4)),
+        ("1 2 3 4", 4, (1, 2, 3, 4)),
+        ("3，1、2", 3, (3, 1, 2)),
+        ("12", 12, (12,)),
+        ("1 12", 20, (1, 12)),
+        ("12", 9, (1, 2)),
+        ("1 12", 9, None),
+        ("5", 4, None),
+        ("15", 4, None),
+        ("9" * 13, 9, None),
+        ("", 4, None),
+    ],
+)
+def test_numbers_of_one_digit_may_stand_close_together(typed: str, most: int, found: tuple[int, ...] | None) -> None:
+    assert several(typed, most) == found
+
+
+def test_several_choices_may_be_typed_close_together() -> None:
+    exercise = load_lesson(lessons_dir(), "kinds").steps[-1].exercise
+    assert exercise is not None
+    talk, _ = talk_of("12")
+    assert ask_answer(exercise, talk) == Chosen(frozenset({0, 1}))
 
 
 def test_a_menu_asks_until_one_of_its_numbers_is_typed() -> None:

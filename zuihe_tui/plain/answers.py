@@ -6,6 +6,7 @@ from zuihe_tui.course.queries import Query, numbers
 from zuihe_tui.course.queries.numbers import Number, Unit
 from zuihe_tui.course.rule_names import rule_name
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Picked, Ruled
+from zuihe_tui.digits import several
 from zuihe_tui.i18n import text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.hand_words import cards_said
@@ -125,7 +126,7 @@ def _choose(ask: Choose, talk: Talk) -> Answer | Command:
         talk.line(f"{n} {choice}")
     typed = talk.ask("plain.answer.many", n=len(choices))
     while not isinstance(typed, Command):
-        picked = talk.numbers(typed)
+        picked = several(typed, len(choices))
         if picked is not None and all(1 <= n <= len(choices) for n in picked):
             return Chosen(frozenset(n - 1 for n in picked))
         if typed:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
+from zuihe_tui.digits import several
 from zuihe_tui.i18n import say
 from zuihe_tui.ledger.answers import put, step, value
 from zuihe_tui.ledger.clerk import Clerk
@@ -91,7 +92,7 @@ def _answer(clerk: Clerk, field: Field, talk: Talk) -> Value | None:
 def _some(field: Field, typed: str, talk: Talk) -> tuple[str, ...] | None:
     if is_nothing(typed):
         return ()
-    numbers = talk.numbers(typed)
+    numbers = several(typed, len(field.values))
     if numbers is None or not all(1 <= n <= len(field.values) for n in numbers):
         talk.say("plain.answer.many_again", text=typed, n=len(field.values))
         return None

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Judged, Ordered, Picked
 from zuihe_tui.course.words import said
+from zuihe_tui.digits import several
 from zuihe_tui.i18n import text
 from zuihe_tui.plain.answers import ask_answer
 from zuihe_tui.plain.book import say_page
@@ -153,7 +154,7 @@ def _several(words: list[str], talk: Talk, id: str, *, every: bool = False) -> t
         talk.line(f"{n} {word}")
     typed = talk.ask(id, n=len(words))
     while not isinstance(typed, Command):
-        found = talk.numbers(typed)
+        found = several(typed, len(words))
         if found is not None and _are_numbers_of(found, len(words), every=every):
             return tuple(n - 1 for n in found)
         if typed:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from zuihe_tui.digits import several
 from zuihe_tui.i18n import say
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
@@ -46,7 +47,7 @@ def _units(talk: Talk, quiz: QuizDesk) -> tuple[RuleId, ...]:
     typed = talk.ask("plain.quiz.exam_units", n=len(units))
     while True:
         if not isinstance(typed, Command):
-            picked = talk.numbers(typed) if typed else tuple(range(1, len(units) + 1))
+            picked = several(typed, len(units)) if typed else tuple(range(1, len(units) + 1))
             if picked is not None and all(1 <= n <= len(units) for n in picked):
                 found = (rule for n in picked for rule in quiz.taught.of_unit(units[n - 1]))
                 return tuple(dict.fromkeys(found))

@@ -4,6 +4,7 @@ from zuihe_tui.course.lesson import Exercise, Order, Point
 from zuihe_tui.course.queries.happenings import told
 from zuihe_tui.course.scene_words import story_words
 from zuihe_tui.course.verdict import Acted, Answer, Ordered, Pointed
+from zuihe_tui.digits import several
 from zuihe_tui.i18n import text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.table_typed import Look, Several, read_typed
@@ -69,7 +70,7 @@ def ask_point(ask: Point, exercise: Exercise, talk: Talk) -> Answer | Command:
         talk.message(line)
     typed = talk.ask("plain.answer.point_all" if ask.every else "plain.answer.point")
     while not isinstance(typed, Command):
-        picked = talk.numbers(typed)
+        picked = several(typed, known[-1])
         if picked is not None and set(picked) <= set(known) and (ask.every or len(picked) == 1):
             return Pointed(frozenset(picked))
         typed = talk.ask("plain.answer.point_again", first=known[0], last=known[-1])
@@ -83,8 +84,7 @@ def ask_order(ask: Order, talk: Talk) -> Answer | Command:
         talk.line(f"{number} {item.words.said(talk.lang)}")
     typed = talk.ask("plain.answer.order", n=many)
     while not isinstance(typed, Command):
-        # Numbers of one digit may stand close together: 312.
-        picked = talk.numbers(" ".join(typed) if typed.isdigit() and many > 1 else typed)
+        picked = several(typed, many)
         if picked is not None and sorted(picked) == list(range(1, many + 1)):
             return Ordered(tuple(n - 1 for n in picked))
         typed = talk.ask("plain.answer.order_again", n=many)

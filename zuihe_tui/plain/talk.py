@@ -1,6 +1,5 @@
 """Saying and asking: the one place where plain mode reads a line or writes one."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -122,12 +121,6 @@ class Talk:
         """Says a question and the messages to choose from, by id; gives the number of one. Raises Leave or Ended."""
         self.say(question)
         return self.choose([say(choice, self.lang) for choice in choices])
-
-    def numbers(self, typed: str) -> tuple[int, ...] | None:
-        """Whole numbers typed with spaces or commas between; None where there is anything else."""
-        parts = [part for part in re.split(r"[\s,，、]+", typed) if part]
-        found = tuple(number for part in parts if (number := whole(part)) is not None)
-        return found if parts and len(found) == len(parts) else None
 
 
 def _legible(line: str) -> str:
