@@ -22,9 +22,9 @@ def test_an_evening_is_kept_and_written(converse_in, tmp_path):
         [*begun, "9", "2", str(path), "2", str(tmp_path / "no" / "a.csv"), "5", "1", "0", "5", "9", "1", "0", "8", "0"]
     )
     assert "老张（庄家）  3嘴" in said
-    assert "账本上有 1 手，没有这一手。" in said
-    assert "记上了，第 1 手。" in said
-    assert "第 2 手：老李坐庄，老张歇。" in said
+    assert "账本上有 1 把，没有这一把。" in said
+    assert "记上了，第 1 把。" in said
+    assert "第 2 把：老李坐庄，老张歇。" in said
     assert "写不了" in said
     assert "老赵" in path.read_text(encoding="utf-8")
     again = converse_in([LEDGER, "9", "4", "2", "0", "0"])
@@ -40,7 +40,7 @@ def test_an_evening_is_kept_and_written(converse_in, tmp_path):
         (["1", "1", "22222m"], "每样只有四张"),
         (["1", "3", "8"], "不是 0 到 7 的数"),
         (["1", "3", "1½"], "不是 0 到 7 的数"),
-        (["1", "9", "4"], "一车一个数"),
+        (["1", "9", "4"], "一套车一个数"),
         (["8", "1", "甲 乙"], "要三家或四家的名字"),
         (["5", "3", "2", "0", "6"], "没有赢，不能起档"),
     ],
@@ -52,9 +52,9 @@ def test_what_cannot_be_is_said_in_one_line(converse_in, typed, said):
 def test_a_hand_of_the_sheet_is_put_right(converse_in):
     begun = [LEDGER, "1", "1", WINNER, "0", "4", "1", "2", "0", "8", "1", "老张 老李 小王 老赵", "0", "8"]
     said = converse_in([*begun, "9", "6", "1", "4", "5", "0", "8", "9", "6", "3", "6", "1", "12", "0"])
-    assert "改第 1 手" in said
-    assert "第 1 手改好了" in said
-    assert "账本上有 1 手，没有这一手。" in said
+    assert "改第 1 把" in said
+    assert "第 1 把改好了" in said
+    assert "账本上有 1 把，没有这一把。" in said
     assert "不改了" in said
 
 

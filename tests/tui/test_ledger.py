@@ -147,18 +147,18 @@ async def test_an_evening_is_kept_and_saved(known, tmp_path):
         type_in(app, "老张 老李 小王 老赵")
         await pilot.press("enter")
         await pilot.pause()
-        assert "第 1 手：老张坐庄，老赵歇" in shown(app)
+        assert "第 1 把：老张坐庄，老赵歇" in shown(app)
         await pilot.press("1")
         await pilot.pause()
         # What was filled in before there were names is the first hand.
         assert "老张（庄家）" in shown(app)
         await pilot.press("6")
         await pilot.pause()
-        assert "记上了，第 1 手" in shown(app)
+        assert "记上了，第 1 把" in shown(app)
         assert page.clerk.draft.hands == (None, None, None)
         await pilot.press("7")
         await pilot.pause()
-        assert "第 2 手：老李坐庄，老张歇" in shown(app)
+        assert "第 2 把：老李坐庄，老张歇" in shown(app)
         assert "老张 和 10 和" in shown(app)
         await pilot.press("end", "up", "enter")
         await pilot.pause()
@@ -184,7 +184,7 @@ async def test_an_evening_is_kept_and_saved(known, tmp_path):
         assert "2026-01-02" in shown(app)
         await pilot.press("2")
         await pilot.pause()
-        assert "第 1 手" in shown(app)
+        assert "第 1 把" in shown(app)
 
 
 async def test_in_a_browser_nothing_is_written_where_a_visitor_says(known, monkeypatch, tmp_path):
@@ -261,21 +261,21 @@ async def test_a_hand_of_the_sheet_is_put_right_from_its_accounts(known):
         await pilot.press("1")
         await pilot.pause()
         assert app.screen is page
-        assert "改第 1 手" in rows(app)[0]
+        assert "改第 1 把" in rows(app)[0]
         assert "老张（庄家）" in shown(app)
         await pilot.press(*["down"] * 7, "enter")
         await pilot.pause()
         assert "抹" in shown(app)
         await pilot.press("6")
         await pilot.pause()
-        assert "第 1 手改好了" in shown(app)
-        assert "第 2 手" in rows(app)[0]
+        assert "第 1 把改好了" in shown(app)
+        assert "第 2 把" in rows(app)[0]
         assert page.clerk.sheet.hands[0].tally.win.mo
         await pilot.press("7", "end", "up", "enter")
         await pilot.pause()
         await pilot.press("1", "0")
         await pilot.pause()
-        assert "第 2 手" in rows(app)[0]
+        assert "第 2 把" in rows(app)[0]
 
 
 async def test_both_columns_are_whole_on_a_narrow_screen(known):

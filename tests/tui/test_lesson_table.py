@@ -91,7 +91,7 @@ async def test_a_deed_is_done_by_the_keys_of_the_table(desk_with_lesson):
         await pilot.press("enter")
         assert "还没有做什么。" in shown(app)
         await pilot.press("5")
-        assert "判定  等一等：过" in shown(app)
+        assert "判定  有该做的没做：过" in shown(app)
         assert "免嘴：自己的嘴数全不算" in shown(app)
         await pilot.press("2", "1")
         assert "判定  对，光七条，喊光" in shown(app)

@@ -116,7 +116,7 @@ async def test_an_attempt_the_tutor_stopped_is_told_in_the_review_of_an_own_hand
         await pilot.pause()
         # What the tutor stopped did not happen: it is no breach, and can be gone to all the same.
         first = "\n".join(rows(app))
-        assert "没有不合规矩的地方" in first
+        assert "没有人犯规" in first
         assert "被拦下了" in first
         await pilot.press("n")
         await pilot.pause()

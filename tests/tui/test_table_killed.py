@@ -48,9 +48,9 @@ def test_killed_in_a_terminal_the_hand_comes_back_as_it_was(tmp_path: Path) -> N
     before = kept(tmp_path)
     for number in range(KILLS):
         terminal = Terminal(sys.executable, "-m", "zuihe_tui", "--lang", "zh", home=tmp_path, cwd=ROOT)
-        terminal.wait("继续上一手")
+        terminal.wait("接着打")
         terminal.press("enter")
-        terminal.wait(f"余牌 {resume(before).table.stock_left}")
+        terminal.wait(f"底牌 {resume(before).table.stock_left}")
         assert kept(tmp_path) == before
         ends = time.monotonic() + LONGEST
         while len(kept(tmp_path)) <= len(before) + number:
