@@ -213,7 +213,7 @@ def test_an_evening_put_aside_goes_on_and_one_closed_does_not(tmp_path: Path) ->
     assert any(line.startswith("第 2 把") for line in player.said)
     assert any(line.startswith("收场") for line in player.said)
     third = Player(tmp_path, lambda _player: iter((TABLE, "退", "0")))
-    assert "1 开一晚" in third.said
+    assert "1 开一局新的" in third.said
     store = open_store(tmp_path / "zuihe.sqlite")
     assert [row.state for row in store.hands.list(1)] == [HandState.DONE] * 2
 
@@ -228,7 +228,7 @@ def test_one_may_count_before_the_accounts(tmp_path: Path) -> None:
     player = Player(tmp_path, script)
     first, second, third = accounts(player.game()).players
     assert (first.zui, second.zui, third.zui) == (0, 2, 4)
-    for words in ("东抓来：", "对，东是 0嘴", "多少不是数", "不对，你是 1嘴", "像是漏了：1幺哈 +1嘴", "不对，西是 2嘴"):
+    for words in ("东发到手：", "对，东是 0嘴", "多少不是数", "不对，你是 1嘴", "像是漏了：1幺哈 +1嘴", "不对，西是 2嘴"):
         assert words in player.text
 
 

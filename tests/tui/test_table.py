@@ -340,7 +340,7 @@ async def test_the_accounts_may_be_counted_first(known, size):
         await press(pilot, "enter")
         await pilot.pause()
         asked = "".join(rows(app)).replace(" ", "")
-        assert "抓来" in asked
+        assert "发到手" in asked
         golden(f"table-ask-{size[0]}x{size[1]}", rows(app))
         await pilot.press("9", "tab", "3", ".", "tab", "0", "enter")
         await pilot.pause()
@@ -422,7 +422,7 @@ async def test_a_hand_left_half_way_stands_first_at_home(known):
     app = ZuiheApp(options(known))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert any("继续上一手" in row and f"副号 {left.setup.deal}" in row for row in rows(app))
+        assert any("接着打" in row and f"牌号 {left.setup.deal}" in row for row in rows(app))
         await pilot.press("enter")
         await settled(pilot)
         assert game_of(pilot).events == left.events
