@@ -9,9 +9,15 @@ from zuihe_tui.reading import typed_path, unreadable
 
 
 def write_whole(name: str, content: bytes) -> Path:
-    """Writes a file so that a full disk or a kill leaves what was there before; gives where it lies. Raises FileProblem."""
+    """Writes a file so that a full disk or a kill leaves what was there before; gives where it lies. Raises FileProblem.
+
+    What is no file, a device or a pipe, is written straight: it must not be put a file in the place of.
+    """
     try:
         path = typed_path(name)
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)
+            return path.absolute()
         handle, spare = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
@@ -34,6 +40,7 @@ def write_whole(name: str, content: bytes) -> Path:
 def save_text(name: str, text: str) -> Path:
     """The same for text that others may read."""
     path = write_whole(name, text.encode())
-    with suppress(OSError):
-        path.chmod(0o644)
+    if path.is_file():
+        with suppress(OSError):
+            path.chmod(0o644)
     return path

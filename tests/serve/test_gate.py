@@ -47,6 +47,9 @@ def test_a_key_outlives_the_program_and_fits_one_name(tmp_path) -> None:
     assert not again.is_theirs("小明", "钥匙")
     assert (tmp_path / "serve.key").stat().st_mode & 0o077 == 0
     assert visitors(tmp_path / "other").key("小明") != first.key("小明")
+    # What a full disk left of one is no secret.
+    (tmp_path / "serve.key").write_bytes(b"")
+    assert len(visitors(tmp_path).secret) == len(first.secret)
 
 
 def test_links_outlive_a_restart_until_another_token_is_asked_for(tmp_path) -> None:

@@ -1,8 +1,6 @@
 """`zuihe rules`: the rule book by id or by words, where each rule is used, the whole book as a file."""
 
-import os
 import sys
-from collections.abc import Callable
 
 import click
 
@@ -10,11 +8,12 @@ from zuihe_tui import house
 from zuihe_tui.commands.parser import Command, UsageProblem, option
 from zuihe_tui.commands.rules_words import book_markdown, page_lines, title_line
 from zuihe_tui.i18n import Lang, say
-from zuihe_tui.reading import STDIN, typed_path, unreadable
+from zuihe_tui.reading import STDIN
 from zuihe_tui.rules.book import Page, page, pages, rule_ids, search
 from zuihe_tui.rules.book.loader import near
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.ruleset import NAMES, Ruleset
+from zuihe_tui.saving import save_text
 
 
 class NoRule(Problem):
@@ -33,7 +32,7 @@ def command(lang: Lang) -> click.Command:
             return show(lang)
         rules = house.load(ruleset or NAMES[0])
         if export is not None:
-            _write(export, lambda: book_markdown(lang, rules))
+            _write(export, book_markdown(lang, rules))
         elif not words:
             print("\n".join(title_line(rule) for rule in pages(lang)))
         else:
@@ -81,25 +80,9 @@ def _show_page(rule: Page, lang: Lang, rules: Ruleset) -> None:
         print("\n".join(page_lines(rule, lang, rules)))
 
 
-def _write(name: str, make: Callable[[], str]) -> None:
-    """The whole file or none of it; `-` and what is no file are written straight. Raises FileProblem.
-
-    The file is opened before the text is made, so that a folder which is not there is said at once.
-    """
+def _write(name: str, book: str) -> None:
+    """The whole file or none of it; `-` is stdout. Raises FileProblem."""
     if name == STDIN:
-        print(make())
-        return
-    path = typed_path(name)
-    half = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        if path.exists() and not path.is_file():
-            path.write_text(make(), encoding="utf-8")
-            return
-        try:
-            with half.open("w", encoding="utf-8") as file:
-                file.write(make())
-            os.replace(half, path)
-        finally:
-            half.unlink(missing_ok=True)
-    except OSError as error:
-        raise unreadable(name, error, "cli.unwritable") from None
+        print(book)
+    else:
+        save_text(name, book)

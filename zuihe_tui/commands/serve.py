@@ -105,7 +105,9 @@ def _query(said: Mapping[str, str]) -> str:
 def _check_free(host: str, port: int) -> None:
     """Raises Problem where the port cannot be listened on."""
     with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":
+            # On Windows this would let it listen where another already does.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OSError as error:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 import jinja2
 from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp.typedefs import Handler
 from textual_serve.server import Server
 
 from zuihe_tui.i18n import LANGS, Lang, say, text
@@ -94,12 +95,12 @@ class ZuiheServer(Server):
         return app
 
     @web.middleware
-    async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Every answer has our headers; a host that is not ours, and whatever goes wrong, gets one line."""
         try:
             if not self.gate.knows_host(request.host):
                 raise Refused(403, msg("serve.host", host=request.host))
-            response: web.StreamResponse = await handler(request)
+            response = await handler(request)
         except Refused as refused:
             response = self._page("refused.html", refused.status, reason=text(refused.message, self.house.lang))
         except web.HTTPException as error:

@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import os
 import secrets
 import unicodedata
 from dataclasses import dataclass
@@ -10,9 +9,12 @@ from pathlib import Path
 from typing import Final
 
 from zuihe_tui.rules.message import Problem, msg
+from zuihe_tui.saving import write_whole
 
 LONGEST: Final = 20
+"""The most characters of a name."""
 _KEY: Final = 16
+_SECRET_BYTES: Final = 32
 _SECRET: Final = "serve.key"
 _TOKEN: Final = "serve.token"
 
@@ -44,7 +46,7 @@ class Visitors:
 def kept_token(home: Path, given: str | None) -> str:
     """The token of this start: the one given, else that of last time, so that links outlive a restart; made at the first.
 
-    An empty one lets everybody in, and is not kept. Raises OSError.
+    An empty one lets everybody in, and is not kept. Raises OSError, FileProblem.
     """
     home.mkdir(parents=True, exist_ok=True)
     file = home / _TOKEN
@@ -55,22 +57,19 @@ def kept_token(home: Path, given: str | None) -> str:
             given = ""
         given = given or secrets.token_urlsafe(9)
     if given:
-        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as out:
-            out.write(given)
+        write_whole(str(file), given.encode())
     return given
 
 
 def visitors(home: Path) -> Visitors:
-    """The visitors of a data folder; its secret is made once, readable to its owner alone. Raises OSError."""
+    """The visitors of a data folder; its secret is made once, readable to its owner alone. Raises OSError, FileProblem."""
     home.mkdir(parents=True, exist_ok=True)
     file = home / _SECRET
-    try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return Visitors(file.read_bytes())
-    with os.fdopen(handle, "wb") as out:
-        secret = secrets.token_bytes(32)
-        out.write(secret)
+    secret = file.read_bytes() if file.exists() else b""
+    if len(secret) < _SECRET_BYTES:
+        # None yet; or one that a full disk cut short, whose keys anybody could work out.
+        write_whole(str(file), secrets.token_bytes(_SECRET_BYTES))
+        secret = file.read_bytes()
     return Visitors(secret)
 
 
