@@ -38,6 +38,8 @@ def test_with_nothing_to_read_it_says_what_to_type(tmp_path):
 
 def test_a_dumb_terminal_is_spoken_to_line_by_line(tmp_path):
     terminal = start(tmp_path, TERM="dumb")
+    terminal.wait("你已经会什么？")
+    terminal.press("enter")
     terminal.wait("选几？")
     assert "\x1b" not in terminal.raw
     terminal.press("0", "enter")

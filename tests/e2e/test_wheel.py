@@ -113,7 +113,7 @@ def test_a_kill_leaves_the_terminal_as_it_was(open_program, number, code):
 
 
 def test_the_same_line_by_line(command, tmp_path):
-    typed = "1\n1\n\n22\n24457条\n退\n退\n2\n1\n3\n12\n9\n退\n退\n0\n"
+    typed = "\n1\n1\n\n22\n24457条\n退\n退\n2\n1\n3\n12\n9\n退\n退\n0\n"
     home = {"ZUIHE_HOME": str(tmp_path / "home")}
     done = run("sh", "-c", f"printf '{typed}' | {command} --lang zh --plain", cwd=tmp_path, **home)
     assert (done.returncode, done.stderr) == (0, "")

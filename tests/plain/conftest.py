@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.plain.answered import answered
 from zuihe_tui.env import Env, Paths
 from zuihe_tui.i18n import Lang
 from zuihe_tui.plain.shell import converse
@@ -33,10 +34,21 @@ def ticking() -> Callable[[], datetime]:
 
 @pytest.fixture
 def converse_in(tmp_path: Path) -> Iterator[Converse]:
-    """Types the lines into a plain program and gives what was said, typed lines marked with `> `."""
+    """Types the lines into a plain program and gives what was said, typed lines marked with `> `.
+
+    The question of the first start was answered before with `knows`; where that is empty, it is still to come.
+    """
     clock = ticking()
 
-    def make(lines: Sequence[str], lang: Lang = "zh", rules: Ruleset | None = None, lessons: Path | None = None) -> str:
+    def make(
+        lines: Sequence[str],
+        lang: Lang = "zh",
+        rules: Ruleset | None = None,
+        lessons: Path | None = None,
+        knows: str = "mahjong",
+    ) -> str:
+        if knows:
+            answered(tmp_path, knows=knows)
         env = Env(lang, Paths(tmp_path), "test", clock, random.Random(7), rules=rules, lessons=lessons)
         said: list[str] = []
         left = iter(lines)

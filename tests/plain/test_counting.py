@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.plain.answered import answered
 from zuihe_tui.env import Env, Paths
 from zuihe_tui.plain.numbers import read_halves
 from zuihe_tui.plain.shell import converse
@@ -38,6 +39,7 @@ def transcript(home: Path, lines: list[str], lang: str = "zh") -> list[str]:
         except StopIteration:
             raise EOFError from None
 
+    answered(home, "me")
     env = Env(lang=lang, paths=Paths(home), learner="me", clock=Clock(), rng=Random(1))  # type: ignore[arg-type]
     assert converse(env, read, said.append) == 0
     return said

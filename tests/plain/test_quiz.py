@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.plain.answered import answered
 from tests.plain.conftest import Converse
 from tests.quiz.desks import MAKERS, RULES, Clock, lessons
 from zuihe_tui.course.lesson import Count, Exercise
@@ -140,6 +141,7 @@ def test_a_timed_exam_ends_when_its_time_is_up(course: Path, tmp_path: Path):
         clock.go(minutes=8)
         return line
 
+    answered(tmp_path)
     env = Env("zh", Paths(tmp_path), "test", clock, random.Random(7), lessons=course)
     assert converse(env, read, said.append) == 0
     assert "第 2 题，共 30 题。" in said
@@ -184,6 +186,7 @@ def test_a_clock_set_back_is_said_and_can_be_trusted(course: Path, tmp_path: Pat
                 raise EOFError from None
 
         said.clear()
+        answered(tmp_path)
         env = Env("zh", Paths(tmp_path), "test", clock, random.Random(7), lessons=course)
         assert converse(env, read, said.append) == 0
         return said

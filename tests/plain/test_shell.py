@@ -110,7 +110,7 @@ def test_a_course_without_six_questions_is_greeted_without_them(converse_in: Con
 
 def test_lines_that_are_no_text(tmp_path: Path) -> None:
     environment = {**os.environ, "ZUIHE_HOME": str(tmp_path), "ZUIHE_LANG": "zh"}
-    typed = b"\xff\xfe9\n\x1b[A\n1\n8\n\n\n\xe4\xb8\n0\n"
+    typed = b"\n\xff\xfe9\n\x1b[A\n1\n8\n\n\n\xe4\xb8\n0\n"
     done = subprocess.run(
         [sys.executable, "-m", "zuihe_tui", "--plain"], input=typed, capture_output=True, env=environment
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.plain.answered import answered
 from tests.plain.conftest import Converse, ticking
 from tests.plain.typed_moves import typed
 from tests.play.learners import careful, clumsy, setup, turn
@@ -45,6 +46,7 @@ class Player:
     def __init__(self, home: Path, script: Callable[["Player"], Iterator[str]], lang: Lang = "zh") -> None:
         self.home, self.said = home, [""]
         self.lines = script(self)
+        answered(home)
         env = Env(lang, Paths(home), "test", ticking(), random.Random(7))
         assert converse(env, self._read, self.said.append) == 0
 
@@ -228,7 +230,14 @@ def test_one_may_count_before_the_accounts(tmp_path: Path) -> None:
     player = Player(tmp_path, script)
     first, second, third = accounts(player.game()).players
     assert (first.zui, second.zui, third.zui) == (0, 2, 4)
-    for words in ("东发到手：", "对，东是 0嘴", "多少不是数", "不对，你是 1嘴", "像是漏了：1幺哈 +1嘴", "不对，西是 2嘴"):
+    for words in (
+        "东发到手：",
+        "对，东是 0嘴",
+        "多少不是数",
+        "不对，你是 1嘴",
+        "像是漏了：1幺哈 +1嘴",
+        "不对，西是 2嘴",
+    ):
         assert words in player.text
 
 

@@ -16,6 +16,8 @@ from zuihe_tui.rules.message import Problem
 ANSWER_KIND: Final = "placement"
 """The kind under which these answers are kept; their item is the exercise's id."""
 
+KNOWS: Final = ("nothing", "mahjong", "zuihe")
+"""What a learner may say to know already, at the first start."""
 _MAY_SKIP: Final = "may_skip"
 
 

@@ -13,6 +13,7 @@ from zuihe_tui.i18n import say
 from zuihe_tui.plain import lesson, placement
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
+from zuihe_tui.plain.first_start import knows
 from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.rules.message import Problem
 
@@ -30,13 +31,14 @@ class _Map:
     done: frozenset[str]
     begun: Sequence[str]
     skip: frozenset[str]
+    knows: str
 
     @property
     def now(self) -> Entry | None:
         """The lesson left half way, else the first one not done."""
         entries = {entry.id: entry for entry in self.course.entries}
         begun = [id for id in self.begun if id in entries]
-        found = begun[-1] if begun else suggested(tuple(entries), done=self.done, skip=self.skip, knows="")
+        found = begun[-1] if begun else suggested(tuple(entries), done=self.done, skip=self.skip, knows=self.knows)
         return None if found is None else entries[found]
 
     def state(self, id: str) -> str:
@@ -49,7 +51,13 @@ def run(desk: Desk, talk: Talk) -> None:
     whole = False
     while True:
         store, me = desk.store, desk.learner
-        here = _Map(load_course(desk.lessons), store.lessons.done(me), store.lessons.opened(me), may_skip(store, me))
+        here = _Map(
+            load_course(desk.lessons),
+            store.lessons.done(me),
+            store.lessons.opened(me),
+            may_skip(store, me),
+            knows(desk),
+        )
         entries = here.course.entries
         places = {entry.number: entry.id for entry in entries}
         talk.begin()

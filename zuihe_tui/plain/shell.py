@@ -1,17 +1,16 @@
 """Plain mode from start to end: the menu, and the way to each presenter and back."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
 from zuihe_tui import house
-from zuihe_tui.course.first_hand import FOLDER, has_first_hand
+from zuihe_tui.course.first_hand import has_first_hand
 from zuihe_tui.course.load import lessons_dir
-from zuihe_tui.course.placement import has_placement
 from zuihe_tui.env import Env
 from zuihe_tui.i18n import say
-from zuihe_tui.plain import settings
+from zuihe_tui.plain import first_start, settings
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.quiz_desk import due_today
@@ -61,16 +60,22 @@ def converse(env: Env, read: Callable[[], str], write: Callable[[str], None]) ->
 
 def _stay(desk: Desk, talk: Talk) -> None:
     talk.say("plain.welcome", rules=settings.ruleset_name(desk.rules, talk))
+    try:
+        first_start.ask(desk, talk)
+    except Leave:
+        talk.say("plain.bye")
+        return
+    except Problem as problem:
+        talk.message(problem.message)
     names = _names(desk)
-    if _is_for_a_newcomer(desk, names):
-        greeting = "first" if has_placement(desk.lessons) else "first_alone"
-        talk.say(f"plain.{greeting}", n=names.index(_FIRST) + 1)
+    if first_start.is_new(desk):
+        first_start.greet(desk, talk, names.index(_FIRST) + 1 if _FIRST in names else None)
     elif (hand := desk.store.hands.open_hand(desk.learner)) is not None:
         talk.say("plain.hand_left", at=f"{hand.started:%m-%d %H:%M}", n=names.index("table") + 1)
     while True:
         try:
             due = due_today(desk)
-            ahead = names.index(_FIRST) if _is_for_a_newcomer(desk, names) else None
+            ahead = names.index(_FIRST) if first_start.begins_with_a_hand(desk) else None
             chosen = talk.menu([say(f"plain.place.{name}", talk.lang, due=due) for name in names], ahead)
         except Leave:
             talk.say("plain.bye")
@@ -97,12 +102,6 @@ def _names(desk: Desk) -> list[str]:
     """The entries in their order; a folder of other lessons need have no hand to play first."""
     places = [name for name in _PLACES if name != _FIRST and name not in _LAST]
     return [*places, "settings", *([_FIRST] if has_first_hand(desk.lessons) else []), *_LAST]
-
-
-def _is_for_a_newcomer(desk: Desk, names: Sequence[str]) -> bool:
-    """Whether 先打一把 is what to begin with: nothing was answered or played here yet."""
-    store, me = desk.store, desk.learner
-    return _FIRST in names and not (store.answers.list(me) or store.hands.list(me) or FOLDER in store.lessons.done(me))
 
 
 def _enter(name: str, desk: Desk, talk: Talk) -> None:

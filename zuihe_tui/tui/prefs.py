@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
+from zuihe_tui.course.placement import KNOWS
 from zuihe_tui.i18n import LANGS, Lang
 from zuihe_tui.tui.look import Faces, Look
 from zuihe_tui.tui.palettes import DARK, PALETTES
 
-KNOWS: Final = ("nothing", "mahjong", "zuihe")
-"""What a learner may say at the first start."""
 _T = TypeVar("_T")
 
 

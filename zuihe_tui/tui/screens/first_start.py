@@ -8,9 +8,8 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.course.first_hand import has_first_hand
-from zuihe_tui.course.placement import has_placement
+from zuihe_tui.course.placement import KNOWS, has_placement
 from zuihe_tui.tui.page import Page
-from zuihe_tui.tui.prefs import KNOWS
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 

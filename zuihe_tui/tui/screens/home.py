@@ -9,11 +9,10 @@ from textual.widget import Widget
 
 from zuihe_tui.course.first_hand import FOLDER, has_first_hand
 from zuihe_tui.course.load import load_course
-from zuihe_tui.course.placement import has_placement, may_skip, suggested
+from zuihe_tui.course.placement import KNOWS, has_placement, may_skip, suggested
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.places import SHOWN
-from zuihe_tui.tui.prefs import KNOWS
 from zuihe_tui.tui.quizzing import due_today
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
