@@ -24,7 +24,13 @@ async def test_every_question_fits(known, lang, width, height):
             check_characters(rows(app), ascii_only=False)
             await pilot.press("minus")
         await pilot.pause()
-        assert ("从哪一课开始" if lang == "zh" else "where to begin") in "".join(rows(app))
+        assert ("接下来：第 1 课" if lang == "zh" else "Now comes Lesson 1") in "".join(rows(app))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert rows(app)[0].startswith(" 第 1 课" if lang == "zh" else " Lesson 1")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen.__class__.__name__ == "Home"
 
 
 async def test_what_is_known_may_be_skipped(known):
@@ -42,9 +48,12 @@ async def test_what_is_known_may_be_skipped(known):
             await pilot.press("minus")
             await pilot.pause()
         assert "这 5 课你大概都会了" in "".join(rows(app))
+        assert "接下来：第 4 课" in "".join(rows(app))
         await pilot.press("enter")
         await pilot.pause()
-        assert "第 4 课" in "".join(rows(app))
+        assert rows(app)[0].startswith(" 第 4 课")
+        await pilot.press("escape")
+        await pilot.pause()
         app.visit("course")
         await pilot.pause()
         text = "\n".join(rows(app))

@@ -48,7 +48,7 @@ class _Map:
 
 def run(desk: Desk, talk: Talk) -> None:
     """Says the map and opens lessons until the learner leaves. Raises Leave, Ended, and LessonProblem for a broken map."""
-    whole = False
+    whole, answered = False, False
     while True:
         store, me = desk.store, desk.learner
         here = _Map(
@@ -60,18 +60,25 @@ def run(desk: Desk, talk: Talk) -> None:
         )
         entries = here.course.entries
         places = {entry.number: entry.id for entry in entries}
-        talk.begin()
-        _say_map(here, talk, whole=whole or len(entries) <= _FEW)
-        if has_placement(desk.lessons):
-            places[max(places, default=0) + 1] = _PLACEMENT
-            talk.line(f"{max(places)} {say('plain.course.placement', talk.lang)}")
+        questions = max(places, default=0) + 1 if has_placement(desk.lessons) else None
+        if questions is not None:
+            places[questions] = _PLACEMENT
+        if answered:
+            # The answers named what may be skipped: the lesson that comes now is asked for at once.
+            _say_now(here.now, talk)
+        else:
+            talk.begin()
+            _say_map(here, talk, whole=whole or len(entries) <= _FEW)
+            if questions is not None:
+                talk.line(f"{questions} {say('plain.course.placement', talk.lang)}")
         chosen = _ask(here.now, places, talk)
-        whole = chosen is None
+        whole, answered = chosen is None, False
         if chosen is None:
             continue
         try:
             if chosen == _PLACEMENT:
                 placement.run(desk, talk)
+                answered = True
             else:
                 opened = load_lesson(desk.lessons, chosen)
                 lesson.run(desk, talk, open_run(store, me, opened))
@@ -79,6 +86,12 @@ def run(desk: Desk, talk: Talk) -> None:
             talk.message(problem.message)
         except Leave:
             talk.say("plain.course.kept")
+
+
+def _say_now(now: Entry | None, talk: Talk) -> None:
+    """The lesson that comes now, by its name."""
+    if now is not None:
+        talk.say("plain.placement.onward", n=now.number, title=now.title.said(talk.lang))
 
 
 def _say_map(here: _Map, talk: Talk, *, whole: bool) -> None:

@@ -8,8 +8,18 @@ from textual.events import Key
 from textual.widget import Widget
 
 from zuihe_tui.course.grade import prompt
+from zuihe_tui.course.lesson import Entry
 from zuihe_tui.course.load import load_course
-from zuihe_tui.course.placement import Placement, answer, give_up, keep_answer, keep_may_skip, load_placement
+from zuihe_tui.course.placement import (
+    Placement,
+    answer,
+    give_up,
+    keep_answer,
+    keep_may_skip,
+    load_placement,
+    may_skip,
+    suggested,
+)
 from zuihe_tui.course.verdict import Judged
 from zuihe_tui.course.words import said
 from zuihe_tui.rules.message import Msg, Problem
@@ -31,6 +41,7 @@ class PlacementPage(Page):
     BINDINGS = [
         Binding("enter", "hand_in", "lesson_screen.key.hand_in", id="placement.hand_in"),
         Binding("enter", "next", "lesson_screen.key.next", id="placement.next"),
+        Binding("enter", "begin", "placement.key.begin", id="placement.begin"),
         Binding("minus", "give_up", "placement.key.give_up", id="placement.give_up"),
         Binding("n", "give_up", show=False, id="placement.give_up_too"),
         Binding("tab", "app.focus_next", show=False, id="placement.tab"),
@@ -42,6 +53,7 @@ class PlacementPage(Page):
         self._after: Placement | None = None
         self._came: Judged | None = None
         self._doing: Task | None = None
+        self._onward: Entry | None = None
 
     def body(self) -> Iterable[Widget]:
         yield Prose(id="intro")
@@ -67,6 +79,7 @@ class PlacementPage(Page):
         await slot.remove_children()
         if placement.finished:
             self._keep_result()
+            self._onward = self._comes_now()
             self.set_focus(None)
         else:
             task = task_for(placement.exercise)
@@ -82,6 +95,14 @@ class PlacementPage(Page):
             keep_may_skip(desk.store, desk.learner, self._placement)
         except Problem as problem:
             self.tell(problem.message)
+
+    def _comes_now(self) -> Entry | None:
+        """The lesson to go on with after these answers; None when every lesson is done or may be skipped."""
+        desk = self.zuihe.desk
+        entries = {entry.id: entry for entry in load_course(desk.lessons_folder()).entries}
+        done, skip = desk.store.lessons.done(desk.learner), may_skip(desk.store, desk.learner)
+        found = suggested(tuple(entries), done=done, skip=skip, knows=self.zuihe.prefs.knows)
+        return None if found is None else entries[found]
 
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         number = min(self._placement.at + 1, len(self._placement.questions))
@@ -109,16 +130,20 @@ class PlacementPage(Page):
         return judged_lines(self._came, under(self.look, self._placement.exercise.rules))
 
     def _result(self) -> list[str]:
-        if not self._placement.may_skip:
-            return [self.say("placement.none")]
         lang = self.look.lang
+        onward = []
+        if self._onward is not None:
+            title = self.say("tui.course.lesson", n=self._onward.number, title=self._onward.title.said(lang))
+            onward = [self.say("placement.begin", lesson=title)]
+        if not self._placement.may_skip:
+            return [self.say("placement.none"), *onward]
         entries = load_course(self.zuihe.desk.lessons_folder()).entries
         titles = [
             self.say("tui.course.lesson", n=entry.number, title=entry.title.said(lang))
             for entry in entries
             if entry.id in self._placement.may_skip
         ]
-        return [self.say("placement.some", n=len(titles)), "\n".join(titles), self.say("placement.onward")]
+        return [self.say("placement.some", n=len(titles)), "\n".join(titles), self.say("placement.onward"), *onward]
 
     # what the learner does
 
@@ -127,7 +152,10 @@ class PlacementPage(Page):
             case "hand_in" | "give_up":
                 return self._doing is not None and self._after is None
             case "next":
-                return self._after is not None or (self._placement.finished and bool(self._placement.questions))
+                over = self._placement.finished and bool(self._placement.questions) and self._onward is None
+                return self._after is not None or over
+            case "begin":
+                return self._onward is not None
             case _:
                 return True
 
@@ -163,6 +191,12 @@ class PlacementPage(Page):
                 await self._go(self._after)
             else:
                 self.zuihe.leave(self)
+
+    def action_begin(self) -> None:
+        """The lesson that comes now, in place of the questions."""
+        if self._keys.fresh() and self._onward is not None:
+            self.zuihe.leave(self)
+            self.zuihe.visit("lesson", self._onward.id)
 
     async def action_give_up(self) -> None:
         """The next question, this one left unanswered."""
