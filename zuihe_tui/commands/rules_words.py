@@ -45,7 +45,7 @@ def book_markdown(lang: Lang, rules: Ruleset) -> str:
     for rule in pages(lang):
         if rule.section != section:
             section = rule.section
-            rows += [f"## {say(f'cli.rules.section.{section}', lang)}", ""]
+            rows += [f"## {say(f'book.section.{section}', lang)}", ""]
         rows += [f"### {title_line(rule)}", ""]
         for line in head_lines(rule, lang, rules):
             rows += [_literal(line), ""]

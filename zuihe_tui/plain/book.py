@@ -23,7 +23,7 @@ def run(desk: Desk, talk: Talk) -> None:
     """Sections, pages and search until the reader leaves. Raises Leave or Ended."""
     sections = sorted({found.section for found in pages(talk.lang)})
     for section in sections:
-        talk.line(f"{section} {say(f'cli.rules.section.{section}', talk.lang)}")
+        talk.line(f"{section} {say(f'book.section.{section}', talk.lang)}")
     talk.say("chances.way")
     last: RuleId | None = None
     while True:

@@ -13,7 +13,7 @@ def say_progress(talk: Talk, quiz: QuizDesk) -> None:
     talk.say("quiz.progress.sums", **{state.value: found.many(state) for state in State})
     for section in found.sections:
         many = {state.value: sum(one is state for _, one in section.rules) for state in State}
-        title = say(f"cli.rules.section.{section.number}", talk.lang)
+        title = say(f"book.section.{section.number}", talk.lang)
         if many[State.UNSEEN.value] < len(section.rules):
             talk.say("quiz.progress.section", title=title, **many)
     _say_weak(talk, found)

@@ -37,7 +37,7 @@ class Book(Page):
         for page in book.pages(self.look.lang):
             if page.section != section:
                 section = page.section
-                entries.append(Entry(self.say(f"tui.book.section.{section}")))
+                entries.append(Entry(self.say(f"book.section.{section}")))
             entries.append(self._entry(page))
         return entries
 

@@ -30,7 +30,7 @@ def sums(found: Progress, look: Look) -> list[str]:
 def heat_map(found: Progress, look: Look) -> list[str]:
     """What the marks mean, then a row a part of the book, a mark a rule: in a low window the map goes on below."""
     legend = "   ".join(f"{_MARKS[state]} {look.say(f'quiz_screen.state.{state.value}')}" for state in State)
-    titles = [look.say(f"tui.book.section.{section.number}") for section in found.sections]
+    titles = [look.say(f"book.section.{section.number}") for section in found.sections]
     column = min(_LABEL, max(cell_len(title) for title in titles)) + 2
     rows: list[str] = []
     for title, section in zip(titles, found.sections, strict=True):

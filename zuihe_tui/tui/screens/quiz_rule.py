@@ -42,7 +42,7 @@ class QuizRule(Page):
             page = book.page(rule, self.look.lang)
             if not words and page.section != section:
                 section = page.section
-                entries.append(Entry(self.say(f"tui.book.section.{section}")))
+                entries.append(Entry(self.say(f"book.section.{section}")))
             state = self.say(f"quiz_screen.state.{state_of(cards.get(rule)).value}")
             entries.append(Entry(page.title, rule, end=state))
         return entries or [Entry(self.say("tui.search.nothing", words=words))]
