@@ -272,7 +272,9 @@ async def test_where_nobody_broke_a_rule_the_rester_says_so_and_counts_first_whe
     async with app.run_test(size=(80, 24)) as pilot:
         app.visit("table_play", resting(watched(faults=False)))
         await settled(pilot)
-        await press(pilot, "enter")
+        while not game_of(pilot).ended:
+            await settled(pilot)
+        await press(pilot, "tab", "enter")
         await pilot.pause()
         assert isinstance(app.screen, RefereePage)
         game = app.screen._game

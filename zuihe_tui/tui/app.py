@@ -211,6 +211,9 @@ class ZuiheApp(App[int]):
     # input and size
 
     async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key) and not event.is_forwarded and isinstance(self.screen, Page):
+            # Before any box takes the key for itself.
+            self.screen.hush()
         await super().on_event(folded(event) if isinstance(event, events.Key) else event)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -105,10 +105,12 @@ class Page(Screen[None]):
         notice.write(said)
         notice.display = bool(said)
 
-    def on_key(self, event: Key) -> None:
-        notice = self.query_one("#notice", Prose)
-        if notice.display:
+    def hush(self) -> None:
+        """Takes the notice away, for a key was pressed."""
+        if self.is_attached and (notice := self.query_one("#notice", Prose)).display:
             notice.display = False
+
+    def on_key(self, event: Key) -> None:
         if event.character is not None and not event.character.isascii():
             # What stands for an ASCII key came as that key; the rest an input method has made, and no key is meant by it.
             self.tell(self.say("tui.input_method"))

@@ -49,9 +49,8 @@ def panel_lines(state: PanelState, look: Look, width: int, rows: int) -> tuple[L
         hint = look.say("table_screen.fine", actions=list(state.hint)) if state.hint else ""
         return refusal_lines(state.refusal, look, width, rows, _answers(state, look, width), hint)
     if state.choices and state.step is None:
-        return choice_lines(
-            look.text(state.heading), [look.text(label) for label in state.choices], state.at, width, rows
-        )
+        heading = _asked(state, look) if state.picking else look.text(state.heading)
+        return choice_lines(heading, [look.text(label) for label in state.choices], state.at, width, rows)
     if state.step is not None:
         return _hint_lines(state, state.step, look, width, rows)
     said = [(_asked(state, look), "name")]

@@ -176,7 +176,7 @@ class TablePage(Page):
     def action_take(self) -> None:
         """Takes the choice under the cursor; from a hint first back to the choices."""
         here = self.session
-        if here is not None and here.step is not None:
+        if here is not None and here.step is not None and not here.picking:
             self._unhint(here)
         elif here is not None:
             self._try(here.choices[here.at].act)
@@ -252,6 +252,8 @@ class TablePage(Page):
         """Digits name ranks and cards are picked; once more, and digits are verbs again."""
         if self.session is None:
             return
+        if self.session.refusal is not None:
+            self.action_mend()
         self.session.picking = not self.session.picking
         if self.session.picking and self._board.hand.card is None:
             self._board.hand.move(1)
@@ -342,10 +344,10 @@ class TablePage(Page):
             self.zuihe.leave(self)
         elif here.refusal is not None:
             self.action_mend()
-        elif here.step is not None:
-            self._unhint(here)
         elif here.picking:
             self.action_picking()
+        elif here.step is not None:
+            self._unhint(here)
         elif here.lists_ways:
             self._clear()
         else:

@@ -177,7 +177,7 @@ class TableSession:
             asks=self.shown.asks,
             refusal=refusal,
             hint=tuple(action_words(game.view, action) for action in fine),
-            step=self.step,
+            step=None if self.picking else self.step,
             number=self.hinted,
             of=len(self.hints),
             heading=self.heading,
