@@ -248,6 +248,8 @@ ODD_STREAMS = {
     "count - <&-": 2,
     "<&-": 2,
     "count 345m >&-": 0,
+    "doctor <&-": 0,
+    "simulate --hands 1 2>&-": 0,
     "count 345m > /dev/full": 2,
     "--help > /dev/full": 2,
     "count --batch tests/data/cases/counting.jsonl > /dev/full": 2,

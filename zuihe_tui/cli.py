@@ -16,6 +16,8 @@ OK, DIFFERENT, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 _WRITING: Final = frozenset({errno.ENOSPC, errno.EIO, errno.EDQUOT, errno.EFBIG})
 """What the system says when output cannot be written."""
+_CLOSED: Final = frozenset({errno.EPIPE, errno.EINVAL} if os.name == "nt" else {errno.EPIPE})
+"""What it says when whoever read has enough."""
 
 _NAMES: Final = (
     "count", "settle", "rules", "lessons", "practice", "exam", "audit", "replay", "simulate", "chances", "contest",
@@ -35,21 +37,19 @@ def run(args: list[str]) -> int:
     """Runs a command line and gives the exit code: 0, 1 for a difference found, 2 for what cannot be used, 130 for ctrl+c or ctrl+d."""
     lang: Lang = "zh"
     try:
+        _speak_utf8()
         asked, rest = _take_lang(args)
         lang = env.language(asked, os.environ)
-        _speak_utf8()
         code = _run(rest, lang)
         sys.stdout.flush()
     except Problem as problem:
         return _tell(problem.message, lang)
-    except BrokenPipeError:
-        # Whoever read has enough.
-        _drop_output()
-        return OK
     except OSError as error:
-        if error.errno not in _WRITING:
+        if error.errno not in _WRITING | _CLOSED:
             raise
         _drop_output()
+        if error.errno in _CLOSED:
+            return OK
         return _tell(unreadable("stdout", error, "cli.unwritable").message, lang)
     except (KeyboardInterrupt, EOFError):
         return INTERRUPTED
@@ -101,19 +101,25 @@ def _drop_output() -> None:
 
 
 def _speak_utf8() -> None:
-    """What a program reads is UTF-8 whatever the locale; a terminal keeps its own encoding.
+    """What a program reads is UTF-8 whatever the locale; a terminal keeps its own encoding, and what is closed hears nothing.
 
     A file name that is no UTF-8 comes out as it was given, half a character that JSON wrote as an escape as that escape.
     """
     codecs.register_error("zuihe", _as_given)
     if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  it lasts as long as the process
+        sys.stdout = _nobody()
+    if sys.stderr is None:
+        sys.stderr = _nobody()
     for stream, errors in ((sys.stdout, "zuihe"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             if stream.isatty():
                 stream.reconfigure(errors="replace")
             else:
                 stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def _nobody() -> io.TextIOWrapper:
+    return open(os.devnull, "w", encoding="utf-8")
 
 
 def _as_given(error: UnicodeError) -> tuple[str | bytes, int]:

@@ -13,7 +13,7 @@ from typing import Final
 
 from zuihe_tui.doctor.widths import PROBES
 from zuihe_tui.env import Paths
-from zuihe_tui.reading import this_python
+from zuihe_tui.reading import is_typed, this_python
 from zuihe_tui.rules.message import Msg, msg
 
 LEAST_WIDTH, LEAST_HEIGHT, WHOLE_WIDTH, WHOLE_HEIGHT = 60, 18, 80, 24
@@ -74,7 +74,7 @@ def _terminal(environ: Mapping[str, str]) -> Finding:
     within = [name for name, key in (("tmux", "TMUX"), ("screen", "STY"), ("ssh", "SSH_TTY")) if environ.get(key)]
     term = environ.get("TERM", "")
     advice = _ADVICE_OF_TERM.get(term)
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+    if not (is_typed() and sys.stderr.isatty()):
         return Finding(msg("doctor.no_terminal"), msg("doctor.advice.plain"))
     if not within:
         return Finding(msg("doctor.terminal", term=term or "-"), advice)

@@ -8,6 +8,8 @@ import time
 from contextlib import suppress
 from typing import Final
 
+from zuihe_tui.reading import is_typed
+
 PROBES: Final = {"─": 1, "█": 1, "½": 1, "一": 2, "。": 2}
 """What is drawn, and how wide it must be for the screens to hold together."""
 _REPORT: Final = re.compile(rb"\x1b\[(\d+);(\d+)R")
@@ -21,7 +23,7 @@ def measure() -> dict[str, int] | None:
         import tty
     except ImportError:
         return None
-    if not (sys.stdin.isatty() and sys.stderr.isatty()) or os.environ.get("TERM", "") in ("", "dumb"):
+    if not (is_typed() and sys.stderr.isatty()) or os.environ.get("TERM", "") in ("", "dumb"):
         return None
     here = sys.stdin.fileno()
     kept = termios.tcgetattr(here)
