@@ -15,6 +15,7 @@ from zuihe_tui.quiz.mark import solution
 from zuihe_tui.quiz.memory import WRONG_IN_A_ROW, Rating
 from zuihe_tui.quiz.pictures import picture
 from zuihe_tui.quiz.question import Maker, NoQuestion, Question
+from zuihe_tui.quiz.runs import DueRun, Over
 from zuihe_tui.quiz.sources import gather_answers
 from zuihe_tui.quiz.stock import how_many, standing
 from zuihe_tui.quiz.wishes import CHOICES, Wishes, next_wish, read_wishes
@@ -116,6 +117,29 @@ def test_a_mistake_brings_its_rule_in_before_the_lessons_and_says_from_where(qui
     rules = finish(quiz, clock)
     assert RULES[50] in rules
     assert ask_due(quiz, clock.now).asked is None
+
+
+def test_mistakes_take_the_places_of_new_rules_before_the_lessons_the_latest_first(quiz: QuizDesk, clock: Clock):
+    opened(quiz, "l0")
+    wrong_ones = RULES[50:57]
+    for n, rule in enumerate(wrong_ones):
+        row = MistakeRow(clock.now + timedelta(seconds=n), rule, "table", f"{n}", msg("quiz.from.exam"))
+        quiz.store.mistakes.add(quiz.learner, [row], {})
+    clock.go(minutes=1)
+    asked = list(dict.fromkeys(finish(quiz, clock)))
+    assert asked == list(reversed(wrong_ones))[:5]
+    assert ask_due(quiz, clock.now).waiting == 2
+    run = DueRun(quiz)
+    over = run.ask(clock.now)
+    assert isinstance(over, Over)
+    assert over.lines == (msg("quiz.done"), msg("quiz.waiting", n=2))
+    quiz.store.settings.set(quiz.learner, "quiz.new", "0")
+    assert ask_due(quiz, clock.now).waiting == 0
+    quiz.store.settings.set(quiz.learner, "quiz.new", "5")
+    clock.go(days=1)
+    later = [rule for rule in finish(quiz, clock) if rule not in asked]
+    assert list(dict.fromkeys(later))[:2] == [wrong_ones[1], wrong_ones[0]]
+    assert ask_due(quiz, clock.now).waiting == 0
 
 
 def test_a_mistake_brings_a_rule_forward_that_was_not_yet_due(quiz: QuizDesk, clock: Clock):

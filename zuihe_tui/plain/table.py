@@ -39,7 +39,10 @@ from zuihe_tui.play import (
     start,
     unfinished_evening,
 )
+from zuihe_tui.play.mistakes import keep_figures
 from zuihe_tui.rules.message import Problem
+from zuihe_tui.rules.table_state import Seat
+from zuihe_tui.store import StoreProblem
 
 _DEALS: Final = 1_000_000
 
@@ -140,12 +143,12 @@ def _one(desk: Desk, talk: Talk, game: Game, keeper: Keeper) -> Game:
     else:
         game = play_hand(talk, game, keeper)
     if play_settings(desk.store, desk.learner).exercise and is_counted(game):
-        _count_first(talk, game)
+        _count_first(desk, talk, game)
     say_accounts(talk, game)
     return game
 
 
-def _count_first(talk: Talk, game: Game) -> None:
+def _count_first(desk: Desk, talk: Talk, game: Game) -> None:
     """Everybody's 嘴 as the learner counts them, before they are read out item by item; Enter leaves one out."""
     say_table(talk, game)
     done = accounts(game)
@@ -156,14 +159,20 @@ def _count_first(talk: Talk, game: Game) -> None:
         for breach in hand.breaches:
             talk.message(breach)
     talk.message(done.ending[0].words)
+    given: dict[Seat, int] = {}
     for player in done.players:
         guess = _guessed(talk, player)
         if guess is None:
             continue
+        given[player.seat] = guess
         right = guess == player.zui
         talk.say("plain.table.zui_right" if right else "plain.table.zui_wrong", who=player.who, zui=player.zui)
         if missing := left_out(player, guess):
             talk.say("play.count_first.left_out", items=[line.words for line in missing])
+    try:
+        keep_figures(desk.store, desk.learner, game, given, at=desk.env.clock())
+    except StoreProblem as problem:
+        talk.message(problem.message)
 
 
 def _guessed(talk: Talk, player: PlayerLines) -> int | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from zuihe_tui.play.mistakes import gather_hand
 from zuihe_tui.play.session import Game, lines, resume
 from zuihe_tui.rules.events import Event
 from zuihe_tui.rules.message import Msg, Problem, msg
@@ -88,9 +89,17 @@ class Keeper:
         try:
             if self.kept is None:
                 self.kept = keep_new(self.store, self.learner, game, self.clock())
+            if _common(self.kept.events, game.events) < len(self.kept.events):
+                self._remember()
             self.kept = keep(self.kept, game)
         except StoreProblem as problem:
             self.refused = True
             return problem.message
         again, self.refused = self.refused, False
         return msg("play.kept_again") if again else None
+
+    def _remember(self) -> None:
+        """Before some of the hand is taken back: what went wrong there was tried all the same."""
+        for row in self.store.hands.list(self.learner):
+            if self.kept is not None and row.id == self.kept.hand:
+                gather_hand(self.store, self.learner, row, at=self.clock())

@@ -1,9 +1,11 @@
 """Mistakes made at the table, as the quiz wants them: the rule, and the hand in which it was broken."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Final
 
+from zuihe_tui.play.accounts import PlayerLines, accounts
+from zuihe_tui.play.count_first import left_out
 from zuihe_tui.play.referee import Marks
 from zuihe_tui.play.refusal import judged
 from zuihe_tui.play.session import Game
@@ -13,6 +15,7 @@ from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.sources import SEEN_HAND, gather_answers, new_hands
 from zuihe_tui.rules.events import Event, Header, Tried
 from zuihe_tui.rules.finding import Finding
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.record_read import read_record
 from zuihe_tui.rules.table import Table, apply
@@ -24,15 +27,25 @@ from zuihe_tui.store.mistakes import place_text
 REFEREE_KIND: Final = "referee"
 """The kind under which a hand judged as rester is kept."""
 
+ACCOUNTS_KIND: Final = "accounts"
+"""The kind under which accounts that the learner counted first are kept."""
+
+_ANY_ITEM: Final = RuleId("zui.parts")
+"""The rule of a figure that no item left out explains."""
+
 
 def gather(desk: QuizDesk) -> None:
     """Brings into the quiz what went wrong since the last look: at the table, in lessons, in counting. Raises StoreProblem."""
     store, learner = desk.store, desk.learner
     gather_answers(store, learner, desk.taught.numbers)
-    hands = new_hands(store, learner)
-    if hands:
-        found = [mistake for row in hands for mistake in _in_hand(row, store.hands.events(row.id))]
-        store.mistakes.add(learner, found, {SEEN_HAND: str(max(row.id for row in hands))})
+    for row in new_hands(store, learner):
+        gather_hand(store, learner, row, at=desk.now)
+
+
+def gather_hand(store: Store, learner: int, row: HandRow, *, at: datetime) -> None:
+    """Brings in what went wrong in one hand as far as it has gone; what was brought in before stays as it is. Raises StoreProblem."""
+    lines = store.hands.events(row.id)
+    store.mistakes.add(learner, _in_hand(row, lines, at), {SEEN_HAND: f"{row.id} {len(lines)}"})
 
 
 def keep_marks(store: Store, learner: int, game: Game, marks: Marks, *, at: datetime) -> None:
@@ -58,11 +71,47 @@ def keep_marks(store: Store, learner: int, game: Game, marks: Marks, *, at: date
     )
 
 
+def keep_figures(store: Store, learner: int, game: Game, given: Mapping[Seat, int], *, at: datetime) -> None:
+    """Keeps how the 嘴 (halves) that the learner counted first for some seats were marked. Raises StoreProblem."""
+    hand = _hand_number(game.setup)
+    players = [player for player in accounts(game).players if player.seat in given]
+    missed = [
+        {
+            "rule": rule,
+            "place": place_text(
+                msg("quiz.from.accounts", n=hand, who=player.who, given=given[player.seat], right=player.zui)
+            ),
+        }
+        for player in players
+        if given[player.seat] != player.zui
+        for rule in _left_out(player, given[player.seat])
+    ]
+    if players:
+        store.answers.add(
+            learner,
+            kind=ACCOUNTS_KIND,
+            item=f"deal {game.setup.deal}",
+            rules=list(
+                dict.fromkeys(line.rule for player in players for line in player.lines if line.rule is not None)
+            ),
+            ruleset=game.setup.rules.base,
+            correct=not missed,
+            millis=0,
+            at=at,
+            detail={"missed": missed},
+        )
+
+
+def _left_out(player: PlayerLines, given: int) -> tuple[RuleId, ...]:
+    found = (line.rule for line in left_out(player, given) if line.rule is not None)
+    return tuple(dict.fromkeys(found)) or (_ANY_ITEM,)
+
+
 def _hand_number(setup: Setup) -> int:
     return setup.evening.hand if setup.evening is not None else 1
 
 
-def _in_hand(row: HandRow, lines: tuple[str, ...]) -> Iterator[MistakeRow]:
+def _in_hand(row: HandRow, lines: tuple[str, ...], now: datetime) -> Iterator[MistakeRow]:
     """The fouls of the learner in one hand: those the tutor stopped, and those that happened."""
     try:
         events = read_record(lines)
@@ -73,7 +122,7 @@ def _in_hand(row: HandRow, lines: tuple[str, ...]) -> Iterator[MistakeRow]:
         return
     for at, finding in _fouls(events, setup.seat):
         place = msg("quiz.from.table", n=_hand_number(setup), fact=named(setup, finding.facts))
-        yield MistakeRow(row.started, finding.rule, "table", f"{row.started.isoformat()} {row.deal} {at}", place)
+        yield MistakeRow(now, finding.rule, "table", f"{row.started.isoformat()} {row.deal} {at}", place)
 
 
 def _setup(events: tuple[Event, ...]) -> Setup | None:

@@ -21,12 +21,14 @@ APART: Final = 3
 class DueNow:
     """The question that comes now, None when today is done; `left` are still due, this one included.
 
-    `ahead` is how many days in the future the last answer lies; then nothing is asked until the clock is right again.
+    `ahead` is how many days in the future the last answer lies; then nothing is asked until the clock is right again. When
+    today is done, `waiting` rules that a mistake brought in come another day, for there are enough new ones today.
     """
 
     asked: Asked | None
     left: int
     ahead: int = 0
+    waiting: int = 0
 
 
 def ask_due(desk: QuizDesk, now: datetime, last: Sequence[RuleId] = ()) -> DueNow:
@@ -42,7 +44,8 @@ def ask_due(desk: QuizDesk, now: datetime, last: Sequence[RuleId] = ()) -> DueNo
             return DueNow(_pose(desk, stands, rule), left)
         except NoQuestion:
             unaskable |= {rule}
-    return DueNow(None, 0)
+    waiting = [rule for rule in stands.waiting if rule in stands.mistaken and rule not in unaskable]
+    return DueNow(None, 0, waiting=len(waiting) if desk.wishes.new else 0)
 
 
 def _pose(desk: QuizDesk, stands: Standing, rule: RuleId) -> Asked:

@@ -16,13 +16,17 @@ _NEW_AFTER: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a learner stands: the cards, the rules that may come in new (the first to come first), what was done today."""
+    """Where a learner stands: the cards, the rules that may come in new (the first to come first), what was done today.
+
+    `mistaken` are the rules that a mistake brought in, new or not.
+    """
 
     cards: tuple[CardRow, ...]
     waiting: tuple[RuleId, ...]
     asked_today: int
     day: date
     now: datetime
+    mistaken: frozenset[RuleId] = frozenset()
 
     @property
     def new_today(self) -> int:
@@ -47,7 +51,7 @@ class Due:
 
     @property
     def n(self) -> int:
-        """今日复习 n."""
+        """今日复习 n: how many rules."""
         return min(self.room, len(self.learning) + len(self.reviews) + len(self.new))
 
 

@@ -88,7 +88,8 @@ class DueRun:
             return Over((msg("quiz.clock", n=found.ahead),), ahead=found.ahead)
         if found.asked is None:
             begun = bool(self.desk.store.cards.all(self.desk.learner))
-            return Over((msg("quiz.done" if begun else "quiz.nothing_yet"),))
+            waiting = (msg("quiz.waiting", n=found.waiting),) if found.waiting else ()
+            return Over((msg("quiz.done" if begun else "quiz.nothing_yet"), *waiting))
         return Shown(found.asked.question, msg("quiz.left", n=found.left), found.asked.came_from)
 
     def answer(self, given: Answer, *, hinted: bool, millis: int, at: datetime) -> Told:

@@ -1,4 +1,4 @@
-"""Mistakes made in lessons, counting and exams, and as referee, read from the answers that are kept anyway."""
+"""Mistakes made in lessons, counting, exams and accounts, and as referee, read from the answers that are kept anyway."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from zuihe_tui.rules.book import rule_ids
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
-from zuihe_tui.store import AnswerRow, HandRow, HandState, MistakeRow, Store
+from zuihe_tui.store import AnswerRow, HandRow, MistakeRow, Store
 from zuihe_tui.store.mistakes import read_place
 from zuihe_tui.store.reviews import QUIZ
 
@@ -14,7 +14,7 @@ SEEN: Final = "here.seen_answer"
 """The setting that holds the number of the last answer looked at."""
 
 SEEN_HAND: Final = "here.seen_hand"
-"""The setting that holds the number of the last finished hand looked at."""
+"""The setting that holds the number of the last hand looked at, and how many of its lines were there."""
 
 _BY_NUMBER: Final = {"hu": RuleId("hu.best"), "zui": RuleId("zui.parts")}
 """The rule of a miscount that no known slip explains."""
@@ -22,26 +22,32 @@ _BY_NUMBER: Final = {"hu": RuleId("hu.best"), "zui": RuleId("zui.parts")}
 
 def is_news(store: Store, learner: int) -> bool:
     """Whether anything happened since the last look, at the table too."""
-    if store.answers.last_number(learner) > seen(store, learner, SEEN):
+    if store.answers.last_number(learner) > _seen(store, learner):
         return True
     return bool(new_hands(store, learner))
 
 
 def new_hands(store: Store, learner: int) -> tuple[HandRow, ...]:
-    """The hands that ended since the last look."""
-    after = seen(store, learner, SEEN_HAND)
-    return tuple(row for row in store.hands.list(learner) if row.id > after and row.state is not HandState.OPEN)
+    """The hands that began or went on since the last look, the one under way too."""
+    number, _, lines = store.settings.get(learner, SEEN_HAND).partition(" ")
+    last = int(number) if number.isdecimal() else 0
+    known = int(lines) if lines.isdecimal() else None
+    return tuple(
+        row
+        for row in store.hands.list(learner)
+        if row.id > last or (row.id == last and store.hands.length(row.id) != known)
+    )
 
 
-def seen(store: Store, learner: int, mark: str) -> int:
-    """How far was looked, by one of the two settings."""
-    kept = store.settings.get(learner, mark)
+def _seen(store: Store, learner: int) -> int:
+    """The number of the last answer looked at."""
+    kept = store.settings.get(learner, SEEN)
     return int(kept) if kept.isdecimal() else 0
 
 
 def gather_answers(store: Store, learner: int, lessons: Mapping[str, int]) -> None:
     """Brings in what went wrong since the last look. `lessons` are the lessons' numbers. Raises StoreProblem."""
-    after = seen(store, learner, SEEN)
+    after = _seen(store, learner)
     last = store.answers.last_number(learner)
     if last <= after:
         return
@@ -67,10 +73,10 @@ def _mistakes(row: AnswerRow, lessons: Mapping[str, int]) -> Iterator[tuple[str,
             yield from _miscounts(row)
         case "sprint":
             yield "count", RuleId("hu.best"), msg("quiz.from.sprint")
-        case "referee":
+        case "referee" | "accounts":
             missed = row.detail.get("missed")
             for one in missed if isinstance(missed, list) else ():
-                yield "referee", RuleId(one["rule"]), read_place(one["place"])
+                yield row.kind, RuleId(one["rule"]), read_place(one["place"])
         case _ if row.kind == QUIZ and row.detail.get("mode") == "exam":
             yield "exam", RuleId(str(row.detail["rule"])), msg("quiz.from.exam")
 

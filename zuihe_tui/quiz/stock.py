@@ -17,12 +17,13 @@ def standing(desk: QuizDesk, now: datetime) -> Standing:
     mistakes = desk.store.mistakes.latest(desk.learner)
     cards = _caught_up(desk, mistakes, day, now)
     known, opened = {card.rule for card in cards}, desk.opened()
-    found = (*mistakes, *(desk.taught.rules(opened) if opened else ()))
+    # What went wrong last comes first, and all of it before what merely stands in a lesson that was opened.
+    found = (*reversed(mistakes), *(desk.taught.rules(opened) if opened else ()))
     # The book is not opened for one who has nothing waiting: a start would feel it.
     book = frozenset(rule_ids()) if found else frozenset()
     waiting = [rule for rule in found if rule in book and rule not in known]
     asked = desk.store.reviews.on_day(desk.learner, day, "due")
-    return Standing(cards, tuple(dict.fromkeys(waiting)), asked, day, now)
+    return Standing(cards, tuple(dict.fromkeys(waiting)), asked, day, now, frozenset(mistakes))
 
 
 def how_many(desk: QuizDesk, now: datetime) -> int:

@@ -77,6 +77,11 @@ class Hands:
         rows = self._db.execute("SELECT line FROM event WHERE hand = ? ORDER BY n", (hand,))
         return tuple(str(row[0]) for row in rows)
 
+    def length(self, hand: int) -> int:
+        """How many lines a hand has."""
+        row = self._db.execute("SELECT count(*) FROM event WHERE hand = ?", (hand,)).fetchone()
+        return int(row[0])
+
     def open_hand(self, learner: int) -> HandRow | None:
         """The hand that was not finished, None without one."""
         rows = self._rows(learner, "AND state = 'open'")

@@ -13,7 +13,7 @@ from zuihe_tui.store.writing import Write
 
 @dataclass(frozen=True, slots=True)
 class MistakeRow:
-    """One mistake. `source` is where it happened (table, count, lesson, referee), `ref` names it there for good."""
+    """One mistake. `source` is where it happened (table, count, lesson, exam, referee, accounts), `ref` names it there for good."""
 
     at: datetime
     rule: RuleId

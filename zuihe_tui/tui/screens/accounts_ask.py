@@ -6,8 +6,10 @@ from textual.binding import Binding
 from textual.widget import Widget
 
 from zuihe_tui.play import Game, accounts, dealt_hands, facts
+from zuihe_tui.play.mistakes import keep_figures
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.table_state import SEATS
+from zuihe_tui.store import StoreProblem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.number_field import NumberField
 from zuihe_tui.tui.widgets.prose import Prose
@@ -55,4 +57,11 @@ class AccountsAsk(Page):
         from zuihe_tui.tui.screens.accounts import AccountsPage
 
         guesses = tuple(self.query_one(f"#zui-{seat}", NumberField).value for seat in SEATS)
-        self.app.switch_screen(AccountsPage(self._game, self._following, guesses))
+        given = {seat: guess for seat, guess in zip(SEATS, guesses, strict=True) if guess is not None}
+        desk = self.zuihe.desk
+        page = AccountsPage(self._game, self._following, guesses)
+        try:
+            keep_figures(desk.store, desk.learner, self._game, given, at=desk.clock())
+        except StoreProblem as problem:
+            page.call_after_refresh(page.tell, problem.message)
+        self.app.switch_screen(page)
