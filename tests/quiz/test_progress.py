@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.quiz.desks import RULES, Clock, desk, opened, right, wrong
+from zuihe_tui.quiz import exam
 from zuihe_tui.quiz.asking import keep
 from zuihe_tui.quiz.days import Days
 from zuihe_tui.quiz.due import ask_due
 from zuihe_tui.quiz.plots import bars
-from zuihe_tui.quiz.progress import State, Streak, counting, progress, retention, state_of, streak, streak_id
-from zuihe_tui.store import AnswerRow, CardRow
+from zuihe_tui.quiz.progress import State, Streak, counting, progress, retention, state_of, states, streak, streak_id
+from zuihe_tui.rules.message import msg
+from zuihe_tui.store import AnswerRow, CardRow, MistakeRow
 
 DAYS = Days(4, lambda at: at)
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -37,6 +39,42 @@ def card(**changes: object) -> CardRow:
 )
 def test_the_state_of_a_rule(found: CardRow | None, state: State):
     assert state_of(found) is state
+
+
+LATER, EARLIER = NOON + timedelta(hours=1), NOON - timedelta(hours=1)
+
+
+@pytest.mark.parametrize(
+    ("found", "last_right", "last_wrong", "state"),
+    [
+        (None, NOON, None, State.LEARNING),
+        (None, None, NOON, State.WEAK),
+        (None, NOON, LATER, State.WEAK),
+        (None, LATER, NOON, State.LEARNING),
+        (card(stability=30.0), None, LATER, State.WEAK),
+        (card(stability=30.0), LATER, EARLIER, State.KNOWN),
+    ],
+)
+def test_what_went_wrong_elsewhere_counts_too(found, last_right, last_wrong, state):
+    assert state_of(found, last_right, last_wrong) is state
+
+
+def test_a_rule_that_an_exam_asked_about_is_no_longer_one_never_asked(tmp_path: Path):
+    clock = Clock()
+    quiz = desk(tmp_path, clock)
+    now = exam.begin(quiz, RULES[:2], seed=3, timed=False, now=clock.now)
+    while (asked := exam.ask_exam(quiz, now, clock.now)) is not None:
+        given = wrong(asked.question) if asked.question.rule == RULES[0] else right(asked.question)
+        keep(quiz, asked, given, hinted=False, millis=1, at=clock.now)
+        clock.go(seconds=1)
+    found = states(quiz.store, quiz.learner)
+    assert (found[RULES[0]], found[RULES[1]], found[RULES[2]]) == (State.WEAK, State.LEARNING, State.UNSEEN)
+    place = msg("quiz.from.exam")
+    quiz.store.mistakes.add(quiz.learner, [MistakeRow(clock.now, RULES[1], "table", "x", place)], {})
+    found = states(quiz.store, quiz.learner)
+    assert found[RULES[1]] is State.WEAK
+    assert progress(quiz).many(State.WEAK) == 2
+    assert tuple(found) == RULES
 
 
 def row(days: int, kind: str = "practice", *, good: bool = True, millis: int = 20_000, **detail: object) -> AnswerRow:

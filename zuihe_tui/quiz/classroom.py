@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from zuihe_tui.quiz.progress import State, state_of
+from zuihe_tui.quiz.progress import State, states
 from zuihe_tui.rules.book import rule_ids
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.store import Store
@@ -57,16 +57,14 @@ def classroom(store: Store, now: datetime, *, nameless: str) -> Classroom:
     known = rule_ids()
     for name in store.learners():
         learner = store.learner(name, now)
-        cards = {card.rule: card for card in store.cards.all(learner)}
         answers = store.answers.list(learner)
         for answer in answers:
             if answer.at >= now - LATELY:
                 rules = [RuleId(rule) for rule in dict.fromkeys(answer.rules) if rule in known]
                 asked.update(rules)
                 wrong.update(rules if not answer.correct else ())
-        states = {rule: state_of(cards.get(rule)) for rule in known}
         last = _last(store, learner, [answer.at for answer in answers])
-        pupils.append(Pupil(name, states, len(store.lessons.done(learner)), len(answers), last))
+        pupils.append(Pupil(name, states(store, learner), len(store.lessons.done(learner)), len(answers), last))
     shown = [pupil for pupil in pupils if pupil.name != nameless or pupil.answers or pupil.lessons or len(pupils) == 1]
     return Classroom(tuple(shown), _hardest(wrong, asked, known))
 

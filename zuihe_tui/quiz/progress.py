@@ -1,9 +1,9 @@
 """进度: each rule known, being learnt, weak or unseen; counting over time; what FSRS foretold; days in a row."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from enum import Enum
 from statistics import fmean, median
 from typing import Final
@@ -11,9 +11,9 @@ from typing import Final
 from zuihe_tui.quiz.days import Days
 from zuihe_tui.quiz.desk import QuizDesk
 from zuihe_tui.quiz.memory import RELEARNING, REVIEW
-from zuihe_tui.rules.book import pages
+from zuihe_tui.rules.book import pages, rule_ids
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.store import AnswerRow, CardRow
+from zuihe_tui.store import AnswerRow, CardRow, Store
 from zuihe_tui.store.reviews import QUIZ
 
 KNOWN_DAYS: Final = 21
@@ -29,7 +29,7 @@ _MOST: Final = 12
 
 
 class State(Enum):
-    """How well a rule is known."""
+    """How well a rule is known; `UNSEEN` was never asked about and nothing went wrong with it."""
 
     KNOWN = "known"
     LEARNING = "learning"
@@ -45,21 +45,41 @@ class Section:
     rules: tuple[tuple[RuleId, State], ...]
 
 
-def state_of(card: CardRow | None) -> State:
-    """The state of a rule by its card."""
+def states(store: Store, learner: int) -> dict[RuleId, State]:
+    """The state of every rule, in the order of the book."""
+    cards = {card.rule: card for card in store.cards.all(learner)}
+    mistakes, answered = store.mistakes.latest(learner), store.reviews.latest(learner)
+    found: dict[RuleId, State] = {}
+    for rule in rule_ids():
+        at, right = answered.get(rule, (None, True))
+        wrongs = [mistakes[rule].at] if rule in mistakes else []
+        if at is not None and not right:
+            wrongs.append(at)
+        found[rule] = state_of(cards.get(rule), at if right else None, max(wrongs, default=None))
+    return found
+
+
+def state_of(card: CardRow | None, right: datetime | None = None, wrong: datetime | None = None) -> State:
+    """The state of a rule by its card, or without one by when it was last answered right and last went wrong.
+
+    An exam or a drill asks about rules that have no card yet, and a mistake elsewhere says more than the card of before.
+    """
     if card is None:
-        return State.UNSEEN
+        if wrong is not None and (right is None or wrong >= right):
+            return State.WEAK
+        return State.UNSEEN if right is None else State.LEARNING
+    if wrong is not None and wrong > card.last:
+        return State.WEAK
     if card.leech_at is not None or card.wrong or card.state == RELEARNING:
         return State.WEAK
     return State.KNOWN if card.state == REVIEW and card.stability >= KNOWN_DAYS else State.LEARNING
 
 
-def by_section(cards: Iterable[CardRow]) -> tuple[Section, ...]:
+def by_section(known: Mapping[RuleId, State]) -> tuple[Section, ...]:
     """Every rule of the book in its order, a section a row of the heat map."""
-    known = {card.rule: card for card in cards}
     found: dict[int, list[tuple[RuleId, State]]] = defaultdict(list)
     for page in pages("zh"):
-        found[page.section].append((page.id, state_of(known.get(page.id))))
+        found[page.section].append((page.id, known[page.id]))
     return tuple(Section(number, tuple(rules)) for number, rules in found.items())
 
 
@@ -170,7 +190,7 @@ def progress(desk: QuizDesk) -> Progress:
     rows = desk.store.answers.list(desk.learner)
     days = desk.days
     return Progress(
-        by_section(desk.store.cards.all(desk.learner)),
+        by_section(states(desk.store, desk.learner)),
         counting(rows, days),
         retention(rows),
         streak(rows, days, desk.today(desk.now).day),

@@ -4,6 +4,7 @@ import sqlite3
 from datetime import date, datetime
 from typing import Final
 
+from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.store.answers import ANSWER_COLUMNS, AnswerRow, answer_row
 
 QUIZ: Final = "quiz"
@@ -46,6 +47,14 @@ class Reviews:
             (learner, QUIZ),
         ).fetchone()
         return (int(row[0]), datetime.fromisoformat(row[1]), date.fromisoformat(row[2])) if row else None
+
+    def latest(self, learner: int) -> dict[RuleId, tuple[datetime, bool]]:
+        """When each rule was last asked about, in whatever mode, and whether the answer was right."""
+        rows = self._db.execute(
+            "SELECT json_extract(detail, '$.rule'), at, correct FROM answer WHERE learner = ? AND kind = ? ORDER BY id",
+            (learner, QUIZ),
+        )
+        return {RuleId(rule): (datetime.fromisoformat(at), bool(correct)) for rule, at, correct in rows}
 
     def of_run(self, learner: int, run: str, kind: str = QUIZ) -> tuple[AnswerRow, ...]:
         """The answers that belong together as one run: an exam, a sprint."""

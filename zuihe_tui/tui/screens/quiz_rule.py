@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from textual.widget import Widget
 
-from zuihe_tui.quiz.progress import state_of
+from zuihe_tui.quiz.progress import states
 from zuihe_tui.quiz.runs import RuleRun
 from zuihe_tui.rules import book
 from zuihe_tui.rules.book.search import rules_called
@@ -34,7 +34,7 @@ class QuizRule(Page):
 
     def _entries(self, words: str) -> list[Entry]:
         desk = self.zuihe.desk
-        cards = {card.rule: card for card in desk.store.cards.all(desk.learner)}
+        known = states(desk.store, desk.learner)
         rules = rules_called(words, self.look.lang) if words else book.rule_ids()
         entries: list[Entry] = []
         section = None
@@ -43,7 +43,7 @@ class QuizRule(Page):
             if not words and page.section != section:
                 section = page.section
                 entries.append(Entry(self.say(f"book.section.{section}")))
-            state = self.say(f"quiz_screen.state.{state_of(cards.get(rule)).value}")
+            state = self.say(f"quiz_screen.state.{known[rule].value}")
             entries.append(Entry(page.title, rule, end=state))
         return entries or [Entry(self.say("tui.search.nothing", words=words))]
 
