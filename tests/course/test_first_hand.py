@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from zuihe_tui.coach.hints import can_do
-from zuihe_tui.course.asks import LessonProblem
 from zuihe_tui.course.characters import bad_characters
+from zuihe_tui.course.files import LessonProblem
 from zuihe_tui.course.first_hand import FirstHand, load_first_hand
 from zuihe_tui.course.load import lessons_dir
 from zuihe_tui.i18n import LANGS, card_text

@@ -47,6 +47,21 @@ def test_a_good_lesson_has_nothing_wrong(write: Write) -> None:
     assert said(check_lesson(write(GOOD + SPLIT))) == ""
 
 
+def test_files_may_begin_with_the_mark_of_an_editor(write: Write) -> None:
+    folder = write(GOOD + SPLIT)
+    for file in folder.iterdir():
+        file.write_text(file.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert said(check_lesson(folder)) == ""
+
+
+def test_a_record_that_is_no_text_and_a_tally_that_is_none_are_named_by_their_field(write: Write) -> None:
+    asked = '\n[[step]]\n[step.ask]\nid = "r"\nkind = "allowed"\nclaim = "winner 0"\n'
+    folder = write(f'{GOOD}{SPLIT}{asked}record = "odd"')
+    (folder / "odd.zuihe.jsonl").write_bytes(b"\xff")
+    assert "[step 7] [ask]: record: " in said(check_lesson(folder))
+    assert "[step 7] [ask]: tally: " in said(check_lesson(write(f"{GOOD}{SPLIT}{asked}tally = {{ players = 3 }}")))
+
+
 @pytest.mark.parametrize(
     ("toml", "expected"),
     [
@@ -125,6 +140,8 @@ def test_lessons_and_course_have_to_agree(write: Write) -> None:
     found = said(check(folder))
     assert "course.toml lists this lesson" in found
     assert "course.toml does not list it" in found
+    (folder / "course.toml").write_text('[[unit]]\nzh = "甲"\nen = "A"\nlessons = ["a\\u0000b"]\n', encoding="utf-8")
+    assert "course.toml lists this lesson" in said(check(folder))
     (folder / "course.toml").write_text("[[unit]", encoding="utf-8")
     assert "line 1 is not valid TOML" in said(check(folder))
 

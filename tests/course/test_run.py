@@ -111,7 +111,9 @@ def test_the_bookmark_brings_one_back(dajia: Lesson) -> None:
     assert len(run.results) == len(dajia.exercises)
 
 
-@pytest.mark.parametrize("kept", [None, "", "{}", "[1]", "not json", '{"format": 1, "done": 3}'])
+@pytest.mark.parametrize(
+    "kept", ['{"at": Infinity, "done": []}', None, "", "{}", "[1]", "not json", '{"format": 1, "done": 3}']
+)
 def test_a_bookmark_that_cannot_be_read_begins_anew(dajia: Lesson, kept: str | None) -> None:
     assert resume(dajia, kept) == start(dajia)
 

@@ -1,10 +1,8 @@
 """Reading one exercise of `lesson.toml`; every error names the file, the step and the field."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from zuihe_tui.course.files import Table
 from zuihe_tui.course.lesson import (
     NO_CARDS,
     Allowed,
@@ -22,13 +20,10 @@ from zuihe_tui.course.lesson import (
     Point,
     Settle,
     Want,
-    Words,
 )
-from zuihe_tui.course.queries import Query, read_query
+from zuihe_tui.course.queries import read_query
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
-from zuihe_tui.rules.message import Problem, msg
-from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import Ruleset, named
 
 if TYPE_CHECKING:  # lessons of holdings need no table and no judge
@@ -36,96 +31,14 @@ if TYPE_CHECKING:  # lessons of holdings need no table and no judge
     from zuihe_tui.rules.tally_values import Tally
 
 
-class LessonProblem(Problem):
-    """A lesson that cannot be read; the message names the file, the place and the reason."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table of a TOML file that knows where it stands; its readers raise LessonProblem for a missing or wrong field."""
-
-    values: Mapping[str, object]
-    file: Path
-    place: str = ""
-
-    def problem(self, id: str, **params: object) -> LessonProblem:
-        """The error `course.load.<id>` at this place."""
-        place = f"{self.file.parent.name}/{self.file.name}{self.place}"
-        return LessonProblem(msg(f"course.load.{id}", file=place, **params))
-
-    def only(self, *known: str) -> None:
-        """Refuses fields that mean nothing, so that a misspelt one is not overlooked."""
-        for field in self.values:
-            if field not in known:
-                raise self.problem("unknown_field", field=field, known="、".join(known))
-
-    def text(self, field: str, default: str | None = None) -> str:
-        """A text; the default where it is left out."""
-        found = self.values.get(field, default)
-        if not isinstance(found, str):
-            raise self.problem("need_text", field=field)
-        return found
-
-    def texts(self, field: str) -> list[str]:
-        """A list of texts, empty where it is left out."""
-        found = self.values.get(field, [])
-        if not isinstance(found, list) or not all(isinstance(entry, str) for entry in found):
-            raise self.problem("need_texts", field=field)
-        return found
-
-    def number(self, field: str) -> int | None:
-        """A whole number, 0 or more; None where it is left out."""
-        found = self.values.get(field)
-        if found is not None and (not isinstance(found, int) or isinstance(found, bool) or found < 0):
-            raise self.problem("need_number", field=field)
-        return found
-
-    def flag(self, field: str) -> bool:
-        """true or false; false where it is left out."""
-        found = self.values.get(field, False)
-        if not isinstance(found, bool):
-            raise self.problem("need_flag", field=field)
-        return found
-
-    def table(self, field: str) -> "Table | None":
-        """A table inside, if there is one."""
-        found = self.values.get(field)
-        if found is None:
-            return None
-        if not isinstance(found, dict):
-            raise self.problem("need_table", field=field)
-        return Table(found, self.file, f"{self.place} [{field}]")
-
-    def tables(self, field: str) -> list["Table"]:
-        """A list of tables, empty where it is left out; each is numbered from 1 in errors."""
-        found = self.values.get(field, [])
-        if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
-            raise self.problem("need_tables", field=field)
-        return [Table(entry, self.file, f"{self.place} [{field} {n}]") for n, entry in enumerate(found, 1)]
-
-    def query(self, field: str) -> Query:
-        """A query, its name not yet looked up."""
-        try:
-            return read_query(self.text(field))
-        except Problem as problem:
-            raise self.problem("field", field=field, reason=problem.message) from None
-
-    def holding(self, field: str) -> Holding:
-        """A holding in the notation of `zuihe count`."""
-        try:
-            return read_holding(self.text(field))
-        except Problem as problem:
-            raise self.problem("field", field=field, reason=problem.message) from None
-
-    def words(self, prefix: str = "") -> Words:
-        """A text in both languages: the fields `zh` and `en`, with a prefix."""
-        return Words(self.text(f"{prefix}zh"), self.text(f"{prefix}en"))
-
-
-_COMMON = (
+_COMMON: Final = (
     "id", "kind", "hand", "record", "at", "after", "seat", "from", "to", "tally", "rules", "ruleset", "prompt_zh", "prompt_en", "hints",
 )  # fmt: skip
-_KINDS = "pick、group、count、allowed、choose、move、order、settle"
+_KINDS: Final = "pick、group、count、allowed、choose、move、order、settle"
+_RESTER: Final = 3
+_ALL_FIGURES: Final = ("zui 0", "zui 1", "zui 2", "net 0", "net 1", "net 2", "net 3")
+_OF_NO_HAND: Final = frozenset({"yao", "min", "same", "shang", "pile_set", "kin", "option", "option_differs"})
+"""Claims that speak of cards as such, or of the rules, and of no hand."""
 
 
 def read_exercise(table: Table, ruleset: str, rule_ids: tuple[RuleId, ...]) -> Exercise:
@@ -133,13 +46,13 @@ def read_exercise(table: Table, ruleset: str, rule_ids: tuple[RuleId, ...]) -> E
     own_rules = tuple(RuleId(id) for id in table.texts("rules"))
     pinned = "ruleset" in table.values
     here = read_position(table)
-    try:
+    with table.naming("ruleset"):
         rules = named(table.text("ruleset", ruleset)) if here is None or pinned else here.record.rules
+    with table.naming("record"):
         here = here.under(rules) if here is not None else None
-        hand = here.holding or NO_CARDS if here is not None else NO_CARDS
+        hand = (here.holding if here is not None else None) or NO_CARDS
+    with table.naming("tally"):
         tally, rules = _tally(table, rules, pinned=pinned)
-    except Problem as problem:
-        raise table.problem("field", field="ruleset", reason=problem.message) from None
     ask, story = _ask(table, here), _story(table, here)
     if here is not None and here.at is None and here.seat is not None:
         first = ask.first if isinstance(ask, Point) else story[0] if story is not None else here.record.last
@@ -158,10 +71,6 @@ def read_exercise(table: Table, ruleset: str, rule_ids: tuple[RuleId, ...]) -> E
         tally=tally,
         story=story,
     )
-
-
-_OF_NO_HAND = frozenset({"yao", "min", "same", "shang", "pile_set", "kin", "option", "option_differs"})
-"""Claims that speak of cards as such, or of the rules, and of no hand."""
 
 
 def _hand(table: Table) -> Holding:
@@ -185,16 +94,9 @@ def read_position(table: Table) -> "Position | None":
     at, after, seat = table.number("at"), table.number("after"), table.number("seat")
     if seat is not None and seat > _RESTER:
         raise table.problem("value", field="seat", value=seat, known="0、1、2、3")
-    try:
+    with table.naming("record"):
         record = read_hand(table.file.parent, table.text("record"))
         return position(record, at if after is None else after + 1, seat)
-    except LessonProblem:
-        raise
-    except Problem as problem:
-        raise table.problem("field", field="record", reason=problem.message) from None
-
-
-_RESTER = 3
 
 
 def _tally(table: Table, rules: Ruleset, *, pinned: bool) -> "tuple[Tally | None, Ruleset]":
@@ -244,9 +146,6 @@ def _ask(table: Table, here: "Position | None") -> Ask:
             return Settle(tuple(read_query(name) for name in table.texts("of") or _ALL_FIGURES))
         case other:
             raise table.problem("value", field="kind", value=other, known=_KINDS)
-
-
-_ALL_FIGURES = ["zui 0", "zui 1", "zui 2", "net 0", "net 1", "net 2", "net 3"]
 
 
 def _story(table: Table, here: "Position | None") -> tuple[int, int] | None:

@@ -4,13 +4,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from zuihe_tui.course.asks import LessonProblem, Table
+from zuihe_tui.course.files import (
+    LessonProblem,
+    Sections,
+    Table,
+    read_prose,
+    read_sections,
+    read_title,
+    read_toml,
+    section_words,
+)
 from zuihe_tui.course.lesson import Words
-from zuihe_tui.course.load import lessons_dir, place_of, read_prose, read_toml, section_names
+from zuihe_tui.course.load import lessons_dir, place_of
 from zuihe_tui.rules.actions import Action, Pass
 from zuihe_tui.rules.events import Did, Event
-from zuihe_tui.rules.message import Problem, msg
-from zuihe_tui.rules.record_read import read_record
+from zuihe_tui.rules.message import msg
+from zuihe_tui.rules.record_read import read_record, record_lines
 from zuihe_tui.rules.table_state import SEATS, Seat
 
 FOLDER: Final = "first"
@@ -59,49 +68,28 @@ def load_first_hand(folder: Path) -> FirstHand:
     """The hand of a folder of lessons. Raises LessonProblem naming the file and what is wrong in it."""
     place = _place(folder)
     table = read_toml(place / _FILE)
-    sections = {lang: section_names(place / f"{lang}.md") for lang in ("zh", "en")}
-    seat = SEATS[_number(table, "seat") % len(SEATS)]
+    sections = read_sections(place)
+    seat = table.needed_number("seat")
+    if seat >= len(SEATS):
+        raise table.problem("value", field="seat", value=seat, known="0、1、2")
     events = _record(table, place / table.text("record"))
-    turns = tuple(_turn(step, sections, events, seat) for step in table.tables("step"))
-    titles = [_title(place / f"{lang}.md") for lang in ("zh", "en")]
-    begin, end = (_words(table, sections, name) for name in ("begin", "end"))
-    return FirstHand(Words(*titles), events, seat, begin, turns, end)
+    turns = tuple(_turn(step, sections, events, SEATS[seat]) for step in table.tables("step"))
+    begin, end = (section_words(table, sections, name) for name in ("begin", "end"))
+    return FirstHand(read_title(place), events, SEATS[seat], begin, turns, end)
 
 
 def _record(table: Table, file: Path) -> tuple[Event, ...]:
-    try:
-        return read_record(read_prose(file).splitlines())
-    except LessonProblem:
-        raise
-    except Problem as problem:
-        raise table.problem("field", field="record", reason=problem.message) from None
+    with table.naming("record"):
+        return read_record(record_lines(read_prose(file)))
 
 
-def _turn(step: Table, sections: dict[str, dict[str, str]], events: tuple[Event, ...], seat: Seat) -> Turn:
+def _turn(step: Table, sections: Sections, events: tuple[Event, ...], seat: Seat) -> Turn:
     step.only("prose", "at", "pass")
-    at = _number(step, "at")
-    prose = _words(step, sections, step.text("prose"))
+    at = step.needed_number("at")
+    prose = section_words(step, sections, step.text("prose"))
     if step.flag("pass"):
         return Turn(at, prose, Pass())
     done = events[at] if at < len(events) else None
     if not isinstance(done, Did) or done.seat != seat:
         raise step.problem("field", field="at", reason=msg("course.load.not_the_turn", n=at))
     return Turn(at, prose, done.action)
-
-
-def _words(table: Table, sections: dict[str, dict[str, str]], section: str) -> Words:
-    for lang, found in sections.items():
-        if section not in found:
-            raise table.problem("no_section", section=section, lang=lang)
-    return Words(sections["zh"][section], sections["en"][section])
-
-
-def _number(table: Table, field: str) -> int:
-    found = table.values.get(field)
-    if not isinstance(found, int) or isinstance(found, bool) or found < 0:
-        raise table.problem("need_number", field=field)
-    return found
-
-
-def _title(file: Path) -> str:
-    return next((line[2:].strip() for line in read_prose(file).splitlines() if line.startswith("# ")), FOLDER)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from zuihe_tui.course.asks import LessonProblem
 from zuihe_tui.course.characters import bad_characters
 from zuihe_tui.course.coverage import rule_ids
+from zuihe_tui.course.files import LessonProblem, read_prose, read_toml, section_names
 from zuihe_tui.course.grade import grade, hint_lines, prompt, solution
 from zuihe_tui.course.grading import choose, move, order, point
 from zuihe_tui.course.lesson import (
@@ -26,7 +26,7 @@ from zuihe_tui.course.lesson import (
     Settle,
     Words,
 )
-from zuihe_tui.course.load import COURSE, own_course, read_lesson, read_prose, read_toml, section_names
+from zuihe_tui.course.load import COURSE, own_course, read_lesson
 from zuihe_tui.course.placement import load_placement, placement_lesson
 from zuihe_tui.course.queries import claims, numbers, picks
 from zuihe_tui.course.rule_names import rule_exists
@@ -69,7 +69,7 @@ def check(folder: Path) -> list[LintProblem]:
         course = own_course(folder)
         listed = _listed(folder)
     except LessonProblem as problem:
-        return [LintProblem("course.toml", "", problem.message)]
+        return [LintProblem(COURSE, "", problem.message)]
     ids = [entry.id for entry in course.entries]
     has_map = (folder / COURSE).is_file()
     asked = placement_lesson(folder) if has_map else ""
@@ -81,9 +81,9 @@ def check(folder: Path) -> list[LintProblem]:
     try:
         found += _placement(folder) if has_map else ()
     except LessonProblem as problem:
-        found.append(LintProblem("course.toml", "placement", problem.message))
+        found.append(LintProblem(COURSE, "placement", problem.message))
     if not ids and not present:
-        found.append(LintProblem("course.toml", "", msg("course.lint.no_lesson", folder=str(folder))))
+        found.append(LintProblem(COURSE, "", msg("course.lint.no_lesson", folder=str(folder))))
     for id in dict.fromkeys((*ids, *present)):
         found += check_lesson(folder / id)
     return found
@@ -108,7 +108,7 @@ def check_lesson(folder: Path) -> list[LintProblem]:
 
 
 def _listed(folder: Path) -> list[str]:
-    file = folder / "course.toml"
+    file = folder / COURSE
     if not file.is_file():
         return []
     table = read_toml(file)
@@ -121,7 +121,7 @@ def _placement(folder: Path) -> Iterator[LintProblem]:
     for question in load_placement(folder).questions:
         for skipped in question.skips or ("",):
             if skipped not in course:
-                yield LintProblem("course.toml", question.exercise.id, msg("course.lint.skips", lesson=skipped))
+                yield LintProblem(COURSE, question.exercise.id, msg("course.lint.skips", lesson=skipped))
 
 
 def _whole(lesson: Lesson, folder: Path) -> Iterator[tuple[str, Msg]]:

@@ -1,25 +1,28 @@
 """Reading lessons from their folders: `course.toml`, and `lesson.toml`, `zh.md`, `en.md` a lesson."""
 
 import os
-import re
-import tomllib
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import zuihe_tui
-from zuihe_tui.course.asks import LessonProblem, Table, read_exercise, read_position
+from zuihe_tui.course.asks import read_exercise, read_position
+from zuihe_tui.course.files import (
+    LessonProblem,
+    Sections,
+    Table,
+    read_sections,
+    read_title,
+    read_toml,
+    section_words,
+    short,
+)
 from zuihe_tui.course.lesson import Course, Entry, Lesson, Step, Unit, Words
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, Problem, msg
-from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import named
-from zuihe_tui.rules.toml_text import bad_line
 
 COURSE: Final = "course.toml"
-_TITLE: Final = re.compile(r"^# +(.+?) *$", re.MULTILINE)
-_SECTION: Final = re.compile(r"^## +(\S+) *$", re.MULTILINE)
 
 
 def lessons_dir(given: Path | None = None) -> Path:
@@ -115,7 +118,7 @@ def _entries(folder: Path, ids: list[str], first: int) -> tuple[Entry, ...]:
     found: list[Entry] = []
     for number, id in enumerate(ids, first):
         try:
-            found.append(Entry(id, number, _title(folder / id)))
+            found.append(Entry(id, number, read_title(folder / id)))
         except LessonProblem:
             continue
     return tuple(found)
@@ -130,7 +133,7 @@ def load_lesson(folder: Path, id: str) -> Lesson:
 def read_lesson(folder: Path, number: int = 0) -> Lesson:
     """The lesson in one folder. Raises LessonProblem naming the file and what is wrong in it."""
     table = read_toml(folder / "lesson.toml")
-    sections = {lang: section_names(folder / f"{lang}.md") for lang in ("zh", "en")}
+    sections = read_sections(folder)
     try:
         rules = named(table.text("ruleset", "minjian"))
         rule_ids = tuple(RuleId(id) for id in table.texts("rules"))
@@ -138,66 +141,18 @@ def read_lesson(folder: Path, number: int = 0) -> Lesson:
     except LessonProblem:
         raise
     except Problem as problem:
-        raise LessonProblem(msg("course.load.in_file", file=_short(table.file), reason=problem.message)) from None
+        raise LessonProblem(msg("course.load.in_file", file=short(table.file), reason=problem.message)) from None
     if not steps:
-        raise LessonProblem(msg("course.load.no_steps", file=_short(table.file)))
-    return Lesson(table.text("id"), number, _title(folder), rule_ids, rules, steps)
+        raise LessonProblem(msg("course.load.no_steps", file=short(table.file)))
+    return Lesson(table.text("id"), number, read_title(folder), rule_ids, rules, steps)
 
 
-def _step(table: Table, sections: Mapping[str, Mapping[str, str]], ruleset: str, rule_ids: tuple[RuleId, ...]) -> Step:
+def _step(table: Table, sections: Sections, ruleset: str, rule_ids: tuple[RuleId, ...]) -> Step:
     table.only("prose", "show", "ask", "check", "record", "at", "after", "seat")
-    prose = Words("", "")
-    if section := table.text("prose", ""):
-        for lang, found in sections.items():
-            if section not in found:
-                raise table.problem("no_section", section=section, lang=lang)
-        prose = Words(sections["zh"][section], sections["en"][section])
-    show = table.text("show", "")
+    section = table.text("prose", "")
+    prose = section_words(table, sections, section) if section else Words("", "")
+    holding = table.holding("show") if table.text("show", "") else None
     ask = table.table("ask")
     exercise = read_exercise(ask, ruleset, rule_ids) if ask is not None else None
-    try:
-        holding = read_holding(show) if show else None
-    except Problem as problem:
-        raise table.problem("field", field="show", reason=problem.message) from None
     here = read_position(table)
     return Step(prose, holding if here is None else here.holding, here, exercise, table.flag("check"))
-
-
-def read_toml(file: Path) -> Table:
-    """A TOML file as a table that names its place in errors. Raises LessonProblem when it is none."""
-    try:
-        text = file.read_text(encoding="utf-8")
-        return Table(tomllib.loads(text), file)
-    except (OSError, UnicodeDecodeError):
-        raise LessonProblem(msg("course.load.unreadable", file=_short(file))) from None
-    except tomllib.TOMLDecodeError as error:
-        raise LessonProblem(msg("course.load.toml", file=_short(file), line=bad_line(text, error))) from None
-
-
-def read_prose(file: Path) -> str:
-    """The text of a prose file. Raises LessonProblem when it cannot be read."""
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise LessonProblem(msg("course.load.unreadable", file=_short(file))) from None
-
-
-def section_names(file: Path) -> dict[str, str]:
-    """The sections of a prose file, name to text. Raises LessonProblem when it cannot be read."""
-    parts = _SECTION.split(read_prose(file))
-    return {name: text.strip() for name, text in zip(parts[1::2], parts[2::2], strict=True)}
-
-
-def _title(folder: Path) -> Words:
-    titles = []
-    for lang in ("zh", "en"):
-        file = folder / f"{lang}.md"
-        found = _TITLE.search(read_prose(file))
-        if found is None:
-            raise LessonProblem(msg("course.load.no_title", file=_short(file)))
-        titles.append(found[1])
-    return Words(*titles)
-
-
-def _short(file: Path) -> str:
-    return f"{file.absolute().parent.name}/{file.name}"

@@ -5,10 +5,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, Protocol
 
-from zuihe_tui.course.asks import Table
+from zuihe_tui.course.files import Table, read_toml
 from zuihe_tui.course.grade import grade
 from zuihe_tui.course.lesson import Exercise
-from zuihe_tui.course.load import COURSE, place_of, read_lesson, read_toml
+from zuihe_tui.course.load import COURSE, place_of, read_lesson
 from zuihe_tui.course.memory import Answers
 from zuihe_tui.course.verdict import Answer, Judged
 from zuihe_tui.rules.message import Problem

@@ -4,6 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from zuihe_tui.course.coverage import rule_ids
+from zuihe_tui.course.files import read_prose
 from zuihe_tui.course.lesson import Lesson
 from zuihe_tui.course.load import load_course, load_lesson, place_of
 from zuihe_tui.course.run import Run, start_at
@@ -29,9 +30,9 @@ def run_for(folder: Path, rule: RuleId) -> Run | None:
 def _place(folder: Path, _changed: int, rule: RuleId) -> tuple[Lesson, str] | None:
     """The lesson and the id of the exercise; only lessons whose file names the rule are read."""
     for entry in load_course(folder).entries:
-        if rule not in (place_of(folder, entry.id) / "lesson.toml").read_text(encoding="utf-8"):
-            continue
         try:
+            if rule not in read_prose(place_of(folder, entry.id) / "lesson.toml"):
+                continue
             lesson = load_lesson(folder, entry.id)
         except Problem:
             continue

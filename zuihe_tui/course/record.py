@@ -5,13 +5,14 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from zuihe_tui.reading import read_text
 from zuihe_tui.rules import book
 from zuihe_tui.rules.book.prove_moment import Moment
 from zuihe_tui.rules.events import Did, Event, Header
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.message import Problem, msg
-from zuihe_tui.rules.record_read import RecordProblem, read_record
+from zuihe_tui.rules.record_read import RecordProblem, read_record, record_lines
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table import apply, asked, start, view
 from zuihe_tui.rules.table_state import SEATS, Seat, Table
@@ -172,4 +173,4 @@ def read_hand(folder: Path, name: str) -> Record:
 @lru_cache(maxsize=16)
 def _read(place: Path, _changed: int, name: str) -> Record:
     """One record for all exercises that speak of it, so that its tables are folded once."""
-    return Record(name, read_record(place.read_text(encoding="utf-8").splitlines()))
+    return Record(name, read_record(record_lines(read_text(str(place)))))

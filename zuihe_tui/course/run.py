@@ -100,7 +100,7 @@ def resume(lesson: Lesson, bookmark: str | None) -> Run:
         )
         if same_place and kept["exercise"] == (run.exercise.id if run.exercise else None):
             return run
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, OverflowError):
         pass
     return Run(lesson)
 

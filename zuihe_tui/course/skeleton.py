@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from zuihe_tui.course.asks import LessonProblem
+from zuihe_tui.course.files import LessonProblem
 from zuihe_tui.reading import why_refused
 from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.toml_text import quoted

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from zuihe_tui.course.asks import Table
+from zuihe_tui.course.files import Table, read_prose
 from zuihe_tui.course.lesson import Entry, Unit
 from zuihe_tui.course.load import load_course, place_of
 from zuihe_tui.rules.ids import RuleId
@@ -60,7 +60,7 @@ def _taught(folder: Path, _changed: int) -> Taught:
 def _rules(file: Path) -> tuple[RuleId, ...]:
     """The rules a lesson names; only what stands before its first step is read, for a start cannot wait for the rest."""
     try:
-        head = file.read_text(encoding="utf-8").partition("\n[[")[0]
+        head = read_prose(file).partition("\n[[")[0]
         return tuple(RuleId(rule) for rule in Table(tomllib.loads(head), file).texts("rules"))
-    except (OSError, ValueError, Problem):
+    except (ValueError, Problem):
         return ()
