@@ -1,11 +1,14 @@
 """What was said before makes room for what is said now: while cards are picked, and while a box takes the keys."""
 
+import pytest
+
 from tests.tui.screens import rows
 from tests.tui.table_driver import press, session_of, settled
 from zuihe_tui.play import begin
 from zuihe_tui.rules import ruleset
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.desk import Desk
+from zuihe_tui.tui.look import look_of
 from zuihe_tui.tui.widgets.prose import Prose
 
 PICKING = "选牌：数字是点数"
@@ -63,3 +66,15 @@ async def test_a_notice_goes_with_the_next_key_where_a_box_takes_it_too(known):
             assert notice.display
             await press(pilot, key)
             assert not notice.display
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (140, 44)])
+async def test_what_just_happened_stands_there_once(known, size):
+    app = ZuiheApp(quick(known))
+    async with app.run_test(size=size) as pilot:
+        app.visit("table_play", dealer(5))
+        await settled(pilot)
+        await press(pilot, "1", "1", "tab", "enter", "1")
+        await settled(pilot)
+        last = look_of(app.screen).text(session_of(pilot).log[-1])
+        assert len([row for row in rows(app) if last in row]) == 1

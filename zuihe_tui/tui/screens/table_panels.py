@@ -12,8 +12,6 @@ from zuihe_tui.tui.widgets.table_lines import Line, Piece, ends, more, wrapped
 from zuihe_tui.tui.widgets.table_panel import choice_lines, padded, refusal_lines, spread
 from zuihe_tui.tui.widgets.table_words import log_lines
 
-_QUIET = 3
-"""Rows that may stay empty before the log is written there too."""
 _MOST = 98
 """Cells over which a row of words is hard to read."""
 
@@ -57,7 +55,7 @@ def panel_lines(state: PanelState, look: Look, width: int, rows: int) -> tuple[L
     if state.allowed:
         said.append((look.say("table_screen.allowed", actions=list(state.allowed)), "good"))
     room = rows - sum(len(wrapped(words, width)) for words, _ in said)
-    if room > 0 and (not state.told or room > _QUIET):
+    if room > 0 and not state.told:
         return (*spread(said, width, rows - room), *log_lines(state.log, look, width, room))
     return spread(said, width, rows)
 
