@@ -46,7 +46,7 @@ class ProgressPage(Page):
         for id, lines in (
             ("#sums", words.sums(found, self.look)),
             ("#map", words.heat_map(found, self.look)),
-            ("#counting", words.counting_plots(found, self.look)),
+            ("#counting", words.counting_plots(found, self.look, self.app.size.width)),
             ("#memory", words.memory_rows(found, self.look)),
         ):
             self.query_one(id, Prose).write(*lines, apart=False)

@@ -16,7 +16,10 @@ _LABEL: Final = 24
 _MARKS_A_ROW: Final = 30
 _HEIGHT: Final = 4
 _WIDTH: Final = 3
-_GAP: Final = 2
+_GAP: Final = 3
+_INDENT: Final = 2
+_FRAME: Final = 4
+"""Cells at both sides that are no page's, the scroll bar among them."""
 
 
 def sums(found: Progress, look: Look) -> list[str]:
@@ -42,9 +45,9 @@ def heat_map(found: Progress, look: Look) -> list[str]:
     return [look.plain(line) for line in (look.say("quiz_screen.by_rule"), legend, *rows)]
 
 
-def counting_plots(found: Progress, look: Look) -> list[str]:
-    """Accuracy and seconds a hand over time, a bar a day or a week."""
-    spells = found.counting
+def counting_plots(found: Progress, look: Look, width: int) -> list[str]:
+    """Accuracy and seconds a hand over time, a bar a day or a week, the latest that fit into `width` cells."""
+    spells = found.counting[-((width - _FRAME - _INDENT) // (_WIDTH + _GAP)) :]
     if not spells:
         return [look.say("quiz_screen.no_counting")]
     slowest = max(spell.seconds for spell in spells)
@@ -62,8 +65,8 @@ def _plot(values: Sequence[float], top: float, labels: Sequence[str], spells: Se
     rows = bars(values, top, _HEIGHT, width=_WIDTH, gap=_GAP)
     cell = _WIDTH + _GAP
     figures = "".join(label.ljust(cell) for label in labels)
-    days = "".join(f"{spell.start:%m%d}".ljust(cell) for spell in spells)
-    return [look.plain(f"  {row}".rstrip()) for row in (*rows, figures, days)]
+    days = "".join(f"{spell.start:%m-%d}".ljust(cell) for spell in spells)
+    return [look.plain(f"{' ' * _INDENT}{row}".rstrip()) for row in (*rows, figures, days)]
 
 
 def memory_rows(found: Progress, look: Look) -> list[str]:
