@@ -1,5 +1,7 @@
 """Two accounts of one hand, or two counts, side by side: where they first part."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.ledger.hands import MINJIAN, NOW, SETTLES
@@ -7,14 +9,14 @@ from zuihe_tui.i18n import LANGS, text
 from zuihe_tui.ledger.answers import put
 from zuihe_tui.ledger.clerk import Clerk
 from zuihe_tui.ledger.compare import compare
-from zuihe_tui.ledger.differ import of_groupings, of_rules
+from zuihe_tui.ledger.differ import of_groupings, of_rules, rules_beside
 from zuihe_tui.ledger.draft import Draft, settled
 from zuihe_tui.ledger.fields import player_fields
 from zuihe_tui.ledger.kept import draft_of
 from zuihe_tui.ledger.whatif import what_ifs
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.notation import read_holding
-from zuihe_tui.rules.ruleset import named
+from zuihe_tui.rules.ruleset import NAMES, named, override
 from zuihe_tui.rules.tally import read_tally
 
 
@@ -59,6 +61,13 @@ def test_one_hand_under_two_rule_sets():
     hand = read_holding("34m | guang 5555p silent")
     assert of_rules(hand, MINJIAN, named("xingan2005")).reason is not None
     assert of_rules(read_holding("345m"), MINJIAN, named("xingan2005")).reason is None
+
+
+@pytest.mark.parametrize("base", NAMES)
+def test_a_house_is_held_against_the_printed_rules_it_changes(base: str):
+    house = replace(override(named(base), {"shu_melds": True}), name="我家")
+    assert rules_beside(house) == (house, named(base))
+    assert rules_beside(named(base)) == tuple(named(name) for name in NAMES)
 
 
 def test_any_change_can_be_compared_with_what_was_there_before(store):

@@ -11,7 +11,7 @@ from zuihe_tui.rules.count_report import group_labels
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import Fu, HuCount, HuItem, items_by_group
 from zuihe_tui.rules.message import Msg, Problem, msg
-from zuihe_tui.rules.ruleset import Ruleset
+from zuihe_tui.rules.ruleset import NAMES, Ruleset, differences, named
 
 _APART = re.compile(r"[/|／\n]+")
 
@@ -50,6 +50,12 @@ def of_groupings(hand: Holding, left: str, right: str, rules: Ruleset) -> Differ
     Raises Problem for text that is no cards, and BadGrouping, naming the rule, for a group that is no 副.
     """
     return _difference(_counted(hand, left, rules, "left"), _counted(hand, right, rules, "right"))
+
+
+def rules_beside(rules: Ruleset) -> tuple[Ruleset, Ruleset]:
+    """Which two rule sets to lay one hand out by: a house's and those printed ones it changes, else the two printed ones."""
+    printed = named(rules.base)
+    return (rules, printed) if differences(rules, printed) else (named(NAMES[0]), named(NAMES[1]))
 
 
 def of_rules(hand: Holding, left: Ruleset, right: Ruleset) -> Difference:

@@ -2,10 +2,10 @@
 
 from zuihe_tui.i18n import say
 from zuihe_tui.ledger.clerk import Clerk
-from zuihe_tui.ledger.differ import Difference, Group, of_groupings, of_rules
+from zuihe_tui.ledger.differ import Difference, Group, of_groupings, of_rules, rules_beside
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.rules.notation import read_holding
-from zuihe_tui.rules.ruleset import NAMES, named
+from zuihe_tui.rules.ruleset import Ruleset, named
 
 
 def run(clerk: Clerk, talk: Talk) -> None:
@@ -24,9 +24,13 @@ def run(clerk: Clerk, talk: Talk) -> None:
         say("ledger.differ.right", talk.lang),
     )
     talk.say("ledger.differ.rules")
-    first, second = (named(name) for name in NAMES)
-    names = [say(f"tui.ruleset.{name}", talk.lang) for name in NAMES]
-    _say(of_rules(hand, first, second), talk, *names)
+    first, second = rules_beside(clerk.rules)
+    _say(of_rules(hand, first, second), talk, _called(first, talk), _called(second, talk))
+
+
+def _called(rules: Ruleset, talk: Talk) -> str:
+    printed = rules.name == named(rules.base).name
+    return say(f"tui.ruleset.{rules.base}", talk.lang) if printed else rules.name
 
 
 def _asked(talk: Talk, name: str) -> str:

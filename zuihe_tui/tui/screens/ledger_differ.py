@@ -10,12 +10,11 @@ from textual.widgets import Input
 
 from zuihe_tui.i18n import brief_text
 from zuihe_tui.ledger.clerk import Clerk
-from zuihe_tui.ledger.differ import Difference, Group, of_groupings, of_rules
+from zuihe_tui.ledger.differ import Difference, Group, of_groupings, of_rules, rules_beside
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.notation import read_holding, write_holding
-from zuihe_tui.rules.ruleset import NAMES, named
 from zuihe_tui.tui.page import Page
-from zuihe_tui.tui.screens.ledger import rules_name
+from zuihe_tui.tui.screens.ledger import rules_name, ruleset_name
 from zuihe_tui.tui.screens.ledger_columns import column, columns
 from zuihe_tui.tui.widgets.cut import cut
 from zuihe_tui.tui.widgets.menu import Entry, Menu
@@ -121,23 +120,20 @@ class LedgerDiffer(Page):
             self._compare(by_rules=False)
 
     def action_rules(self) -> None:
-        """The best ways under both printed rule sets."""
+        """The best ways under both printed rule sets; a house's are held against the printed ones it changes."""
         self._compare(by_rules=True)
 
     def _compare(self, *, by_rules: bool) -> None:
         try:
             hand = read_holding(self._field("hand").value)
             if by_rules:
-                sets = [named(name) for name in NAMES]
-                self._heads = (self.say(f"tui.ruleset.{NAMES[0]}"), self.say(f"tui.ruleset.{NAMES[1]}"))
-                if self._clerk.rules not in sets:
-                    sets[0] = self._clerk.rules
-                    self._heads = (rules_name(self, self._clerk), self.say(f"tui.ruleset.{NAMES[1]}"))
-                self._found = of_rules(hand, *sets)
+                left, right = rules_beside(self._clerk.rules)
+                self._heads = (ruleset_name(left, self.look), ruleset_name(right, self.look))
+                self._found = of_rules(hand, left, right)
             else:
                 self._heads = None
-                left, right = self._field("left").value, self._field("right").value
-                self._found = of_groupings(hand, left, right, self._clerk.rules)
+                ways = self._field("left").value, self._field("right").value
+                self._found = of_groupings(hand, *ways, self._clerk.rules)
         except Problem as problem:
             self.tell(problem.message)
             return
