@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from zuihe_tui.rules.cards import KINDS, Cards
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.message import Msg, msg
-from zuihe_tui.rules.tally_values import PlayerTally, Tally, Win, place
+from zuihe_tui.rules.tally_values import Extra, PlayerTally, Tally, Win, place
 
 if TYPE_CHECKING:  # lessons of holdings need no table
     from zuihe_tui.course.lesson import Exercise
@@ -163,12 +163,13 @@ def _ending(tally: Tally) -> Iterator[Msg]:
 def _win(win: Win) -> Msg:
     parts = [msg("course.scene.hu", n=win.hu)] if win.hu else []
     parts += [msg("settle.item.mo", n=0)] if win.mo else []
-    parts += [msg(f"moment.word.{extra.value}") for extra in win.extra if extra.value in ("天和", "甩手报")]
-    parts += [msg("settle.item.dihe", n=0) for extra in win.extra if extra.value == "地和"]
-    kind = "白心力蹦" if win.kind.value == "白心力蹦" else win.kind.value
+    parts += [
+        msg("settle.item.dihe", n=0) if extra is Extra.DIHE else msg(f"moment.word.{extra.value}")
+        for extra in sorted(win.extra, key=lambda extra: extra is Extra.DIHE)
+    ]
     return msg(
         "course.scene.win",
         who=place(win.by),
-        word=msg(f"moment.word.{kind}"),
+        word=msg(f"moment.word.{win.kind.value}"),
         parts=parts or [msg("course.scene.no_more")],
     )

@@ -1,7 +1,7 @@
 """`allowed`: yes or no, and with a no the rule behind it."""
 
+from zuihe_tui.course.grading.consequences import costs_msg
 from zuihe_tui.course.grading.cost import MISSED, cost_of
-from zuihe_tui.course.grading.costs import costs_msg
 from zuihe_tui.course.lesson import Allowed, Words
 from zuihe_tui.course.queries import Scene, claims
 from zuihe_tui.course.queries.claims import Ruling

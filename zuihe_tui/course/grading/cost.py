@@ -1,4 +1,4 @@
-"""代价: what a mistake about a rule costs at a real table."""
+"""代价: what a mistake about a rule costs at a real table; needs no judge, so that a hand of cards is graded without it."""
 
 from typing import Final
 

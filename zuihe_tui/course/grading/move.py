@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from zuihe_tui.course.grading.costs import costs_msg
+from zuihe_tui.course.grading.consequences import costs_msg
 from zuihe_tui.course.lesson import Move
 from zuihe_tui.course.queries import Query, Scene
 from zuihe_tui.course.queries.acts import named_cards, read_act, verb_of

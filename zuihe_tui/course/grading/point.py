@@ -1,7 +1,7 @@
 """`pick` over a record: the events pointed at against those the query names; each wrong one says what it is instead."""
 
 from zuihe_tui.coach.event_words import who
-from zuihe_tui.course.grading.costs import costs_msg
+from zuihe_tui.course.grading.consequences import costs_msg
 from zuihe_tui.course.lesson import Point
 from zuihe_tui.course.queries import Scene
 from zuihe_tui.course.queries.happenings import belongs, faults_at, find, rules_of, told
