@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from zuihe_tui.tui.palettes import PALETTES
+from zuihe_tui.tui.screens.settings import _ORDER
+
 playwright = pytest.importorskip("playwright.sync_api")
 CHROMIUM = shutil.which("chromium")
 pytestmark = [pytest.mark.e2e, pytest.mark.skipif(CHROMIUM is None, reason="no chromium on PATH")]
@@ -101,6 +104,16 @@ class Page:
             self.page.wait_for_timeout(100)
         raise AssertionError(f"{words} was not drawn: {drawn[-300:]!r} {self.errors}")
 
+    def colours(self, theme: str) -> bool:
+        """Whether the page has the background of that theme, where no cell of the terminal is."""
+        wanted = next(palette.background for palette in PALETTES if palette.name.endswith(theme))
+        rgb = "rgb({}, {}, {})".format(*(int(wanted[at : at + 2], 16) for at in (1, 3, 5)))
+        for _ in range(_MOST_WAITS):
+            if self.page.evaluate("getComputedStyle(document.body).backgroundColor") == rgb:
+                return True
+            self.page.wait_for_timeout(100)
+        return False
+
     def fresh(self) -> None:
         self.page.evaluate("window.drawn = ''")
 
@@ -119,6 +132,26 @@ def test_a_desktop_types_and_finds_everything_again_after_a_reload(chromium, add
     assert page.outside == []
     assert page.errors == []
     assert page.page.evaluate("document.fonts.check('16px \"Roboto Mono\"', '嘴')")
+    context.close()
+
+
+def test_the_page_takes_the_colour_of_the_theme(chromium, address: str) -> None:
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    page = Page(context, address)
+    page.enter(address, "浅色")
+    assert page.colours("-dark")
+    for key, words in (("1", "右边也对齐"), ("1", "第 3 步"), ("2", "Esc")):
+        page.page.keyboard.press(key)
+        page.wait(words)
+    page.fresh()
+    page.page.keyboard.press("Escape")
+    page.wait("设置")
+    page.fresh()
+    page.page.keyboard.press("8")
+    page.wait("颜色")
+    page.page.keyboard.press(str(_ORDER.index("theme") + 1))
+    assert page.colours("-light")
+    assert page.errors == []
     context.close()
 
 

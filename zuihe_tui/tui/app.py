@@ -86,6 +86,12 @@ class ZuiheApp(App[int]):
             return self.look.say(f"tui.ruleset.{self.rules.base}")
         return self.look.plain(self.rules.name)
 
+    def watch_theme(self) -> None:
+        """Around the terminal a browser's page takes its colour; a terminal of one's own keeps the one it has."""
+        # A watcher of the same name in Textual itself draws everything in the new colours.
+        if self._driver is not None and in_browser(os.environ):
+            self._driver.write(f"\x1b]11;{self.current_theme.background}\x07")
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return own_variables()
 
@@ -98,6 +104,7 @@ class ZuiheApp(App[int]):
                 loop.add_signal_handler(number, self.exit, code, code)
 
     def on_mount(self) -> None:
+        self.watch_theme()
         self.visit("home" if self.prefs.knows else "first_start")
         self.call_after_refresh(self._say_unsaid)
 

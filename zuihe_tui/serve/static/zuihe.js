@@ -45,10 +45,24 @@ async function begin() {
   terminal.dataset.fontSize = fontSize(terminal.clientWidth, terminal.clientHeight);
   // Without the font the terminal would measure another one's cells.
   await document.fonts.load(`${terminal.dataset.fontSize}px "Roboto Mono"`, "一M");
+  colourPage(terminal);
   const script = document.createElement("script");
   script.src = "/static/terminal/js/textual.js";
   script.onload = () => window.onload(new Event("load"));
   document.body.append(script);
+}
+
+// What the terminal leaves free, at its right and below, has the colour that the program gives to its background.
+function colourPage(terminal) {
+  const found = new MutationObserver(() => {
+    const viewport = terminal.querySelector(".xterm-viewport");
+    if (viewport === null) return;
+    found.disconnect();
+    const colour = () => { document.documentElement.style.background = document.body.style.background = viewport.style.backgroundColor; };
+    new MutationObserver(colour).observe(viewport, { attributes: true, attributeFilter: ["style"] });
+    colour();
+  });
+  found.observe(terminal, { childList: true, subtree: true });
 }
 
 document.getElementById("keys").addEventListener("pointerdown", (event) => {
