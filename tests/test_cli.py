@@ -194,6 +194,17 @@ def test_a_file_that_cannot_be_is_said_in_one_line(capsys, args, name):
     assert (code, out, told.count("\n")) == (2, "", 1)
 
 
+def test_somebody_in_a_class_gets_another_name(capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv("ZUIHE_HOME", str(tmp_path))
+    store = open_store(tmp_path / "zuihe.sqlite")
+    store.learner("小王", datetime(2026, 3, 1, tzinfo=UTC))
+    assert run(capsys, "--lang", "zh", "class", "--rename", "小王", "老王")[1].startswith("小王改叫老王了")
+    assert "老王" in store.learners()
+    code, out, told = run(capsys, "--lang", "zh", "class", "--rename", "小王", "谁")
+    assert (code, out, told.count("\n")) == (2, "", 1)
+    assert "没有人叫「小王」" in told
+
+
 def test_commands_make_no_data_folder(capsys, home):
     run(capsys, "count", "123m")
     run(capsys, "rules", "hu.hazi")

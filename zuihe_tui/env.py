@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from zuihe_tui.rules.ruleset import Ruleset
+    from zuihe_tui.store import Store
 
 LEARNER: Final = "me"
 """The learner of a folder that nobody named one for."""
@@ -81,6 +82,23 @@ def from_system(
         lessons=lessons,
         ascii_only=ascii_only,
     )
+
+
+def is_named_outside(environ: Mapping[str, str]) -> bool:
+    """Whether who learns is given from outside, so that nobody can become another person, or get another name, in here."""
+    return bool(environ.get("ZUIHE_LEARNER"))
+
+
+def rename(store: "Store", old: str, new: str, now: datetime) -> str:
+    """Another name for a learner, who also sits here at the next start if they did before; gives it as it is kept.
+
+    Raises NameProblem, StoreProblem.
+    """
+    chosen = store.settings.get(store.learner(LEARNER, now), CHOSEN_LEARNER) or LEARNER
+    name = store.rename(old, new)
+    if chosen == old:
+        store.settings.set(store.learner(LEARNER, now), CHOSEN_LEARNER, name)
+    return name
 
 
 def paths(environ: Mapping[str, str]) -> Paths:

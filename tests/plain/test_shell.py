@@ -12,6 +12,7 @@ from tests.plain.conftest import Converse
 from zuihe_tui.course.load import lessons_dir, load_course
 from zuihe_tui.i18n import LANGS, Lang
 from zuihe_tui.rules.ruleset import named
+from zuihe_tui.store import open_store
 
 Golden = Callable[[str, str], None]
 
@@ -71,6 +72,15 @@ def test_the_end_of_the_input_ends_the_program(converse_in: Converse) -> None:
         ["8"],
     ):
         assert converse_in(lines)
+
+
+def test_a_learner_gets_another_name(converse_in: Converse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ZUIHE_LEARNER", raising=False)
+    said = converse_in(["8", "4", "小王", "4", "", "退", "0"])
+    assert "现在叫test。新名字？" in said
+    assert "改叫小王了，进度都在。" in said
+    assert "现在叫小王。新名字？" in said
+    assert open_store(tmp_path / "zuihe.sqlite").learners()[0] == "小王"
 
 
 def test_full_width_input_counts(converse_in: Converse) -> None:

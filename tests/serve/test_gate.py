@@ -8,7 +8,8 @@ from zuihe_tui.commands.serve import _query
 from zuihe_tui.serve.gate import Gate, is_own_page, names_of
 from zuihe_tui.serve.rooms import Rooms
 from zuihe_tui.serve.visit import LARGEST, SMALLEST, within
-from zuihe_tui.serve.visitors import LONGEST, NameProblem, kept_token, proper_name, visitors
+from zuihe_tui.serve.visitors import kept_token, visitors
+from zuihe_tui.store.names import LONGEST, NameProblem, proper_name
 
 
 def test_a_page_is_ours_by_the_host_it_came_from() -> None:

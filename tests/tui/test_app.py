@@ -12,6 +12,7 @@ from zuihe_tui.store import StoreProblem
 from zuihe_tui.tui import app as app_module
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.prefs import Prefs
+from zuihe_tui.tui.widgets.text_field import TextField
 
 
 async def test_help_explains_the_focused_thing_and_lists_the_keys(known):
@@ -139,6 +140,43 @@ async def test_another_learner_has_settings_of_their_own(known):
         assert env.learner({"ZUIHE_HOME": str(known.store.path.parent)}) == "小王"
         app.change_learner("test")
         assert app.theme == "zuihe-light"
+
+
+async def test_a_learner_gets_another_name_and_keeps_everything(known, monkeypatch):
+    monkeypatch.delenv("ZUIHE_LEARNER", raising=False)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.visit("settings")
+        await pilot.pause()
+        await pilot.press("8")
+        await pilot.pause()
+        type_in(app, "小王")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert (app.desk.name, app.desk.learner) == ("小王", known.learner)
+        assert known.store.learners()[0] == "小王"
+        assert any("小王" in row for row in rows(app))
+        known.store.learner("小李", known.clock())
+        await pilot.press("8")
+        await pilot.pause()
+        type_in(app, "小李")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.desk.name == "小王"
+        assert any("已经有人叫「小李」" in row for row in rows(app))
+
+
+@pytest.mark.parametrize("digit", ["7", "8"])
+async def test_a_name_given_from_outside_is_not_changed_in_here(known, monkeypatch, digit):
+    monkeypatch.setenv("ZUIHE_LEARNER", "test")
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.visit("settings")
+        await pilot.pause()
+        await pilot.press(digit)
+        await pilot.pause()
+        assert any("外面给定" in row for row in rows(app))
+        assert not app.screen.query_one(TextField).display
 
 
 async def test_a_full_disk_is_said_and_the_program_goes_on(known, monkeypatch):

@@ -1,4 +1,4 @@
-"""`zuihe class`: how a class stands, as a table or CSV."""
+"""`zuihe class`: how a class stands, as a table or CSV; another name for somebody in it."""
 
 import os
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def command(lang: Lang) -> click.Command:
     """The command in a language."""
 
-    def callback(*, as_csv: bool) -> int:
+    def callback(*, as_csv: bool, names: tuple[str, str] | None) -> int:
         from zuihe_tui.quiz.classroom import classroom
         from zuihe_tui.rules.message import Problem, msg
         from zuihe_tui.store import open_store
@@ -29,6 +29,10 @@ def command(lang: Lang) -> click.Command:
             raise Problem(msg("class.empty", path=str(path.parent)))
         store = open_store(path)
         try:
+            if names is not None:
+                name = env.rename(store, *names, datetime.now(UTC))
+                print(say("class.renamed", lang, old=names[0], name=name))
+                return 0
             found = classroom(store, datetime.now(UTC), nameless=env.LEARNER)
         finally:
             store.close()
@@ -40,7 +44,15 @@ def command(lang: Lang) -> click.Command:
         lang,
         help=say("cli.class.help", lang),
         callback=callback,
-        params=[click.Option(["--csv", "as_csv"], is_flag=True, help=say("class.option.csv", lang))],
+        params=[
+            click.Option(["--csv", "as_csv"], is_flag=True, help=say("class.option.csv", lang)),
+            click.Option(
+                ["--rename", "names"],
+                nargs=2,
+                metavar=say("class.option.names", lang),
+                help=say("class.option.rename", lang),
+            ),
+        ],
     )
 
 

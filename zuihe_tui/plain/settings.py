@@ -1,8 +1,10 @@
-"""The settings that plain mode has: language and rule set."""
+"""The settings that plain mode has: language, rule set, the learner's name."""
 
+import os
 from dataclasses import replace
 
 from zuihe_tui import house
+from zuihe_tui.env import is_named_outside, rename
 from zuihe_tui.i18n import say
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
@@ -15,7 +17,7 @@ def run(desk: Desk, talk: Talk) -> tuple[Desk, Talk]:
     """Changes one setting and keeps it; gives the desk and the talk as they are from now on. Raises Leave or Ended."""
     while True:
         talk.say("plain.settings.now", rules=ruleset_name(desk.rules, talk))
-        chosen = talk.menu([say(f"plain.settings.{name}", talk.lang) for name in ("lang", "rules", "house")])
+        chosen = talk.menu([say(f"plain.settings.{name}", talk.lang) for name in ("lang", "rules", "house", "rename")])
         match chosen:
             case 0:
                 return desk, _switch(desk, talk)
@@ -23,6 +25,8 @@ def run(desk: Desk, talk: Talk) -> tuple[Desk, Talk]:
                 return _rules(desk, talk), talk
             case 2:
                 return _house(desk, talk), talk
+            case 3:
+                desk = _rename(desk, talk)
             case _:
                 talk.say("plain.help.menu")
 
@@ -56,6 +60,22 @@ def _house(desk: Desk, talk: Talk) -> Desk:
     except Problem as problem:
         talk.message(problem.message)
         return desk
+
+
+def _rename(desk: Desk, talk: Talk) -> Desk:
+    if is_named_outside(os.environ):
+        talk.say("store.name_given")
+        return desk
+    typed = talk.written("plain.settings.rename_ask", name=desk.env.learner)
+    if not typed:
+        return desk
+    try:
+        name = rename(desk.store, desk.env.learner, typed, desk.env.clock())
+    except Problem as problem:
+        talk.message(problem.message)
+        return desk
+    talk.say("plain.settings.renamed", name=name)
+    return replace(desk, env=replace(desk.env, learner=name))
 
 
 def _keep(desk: Desk, talk: Talk, name: str, rules: Ruleset) -> Desk:

@@ -21,8 +21,9 @@ from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.serve.gate import HEADERS, MOST_MESSAGE, Gate, is_own_page
 from zuihe_tui.serve.rooms import Rooms
 from zuihe_tui.serve.visit import Visit, environment
-from zuihe_tui.serve.visitors import Visitors, proper_name
+from zuihe_tui.serve.visitors import Visitors
 from zuihe_tui.store import open_store
+from zuihe_tui.store.names import proper_name
 
 HERE: Final = Path(__file__).parent
 _HEARTBEAT: Final = 20.0

@@ -3,24 +3,16 @@
 import hashlib
 import hmac
 import secrets
-import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.saving import write_whole
 
-LONGEST: Final = 20
-"""The most characters of a name."""
 _KEY: Final = 16
 _SECRET_BYTES: Final = 32
 _SECRET: Final = "serve.key"
 _TOKEN: Final = "serve.token"
-
-
-class NameProblem(Problem):
-    """A name nobody can go by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +63,3 @@ def visitors(home: Path) -> Visitors:
         write_whole(str(file), secrets.token_bytes(_SECRET_BYTES))
         secret = file.read_bytes()
     return Visitors(secret)
-
-
-def proper_name(typed: str) -> str:
-    """A name as it is kept: trimmed, composed, at most 20 characters that can be seen. Raises NameProblem."""
-    name = unicodedata.normalize("NFC", " ".join(typed.split()))
-    if not name:
-        raise NameProblem(msg("serve.name_empty"))
-    if len(name) > LONGEST:
-        raise NameProblem(msg("serve.name_long", most=LONGEST))
-    if not all(character.isprintable() for character in name):
-        raise NameProblem(msg("serve.name_odd"))
-    return name

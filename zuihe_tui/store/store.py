@@ -12,6 +12,7 @@ from zuihe_tui.store.cards import Cards
 from zuihe_tui.store.hands import Hands
 from zuihe_tui.store.lessons import Lessons
 from zuihe_tui.store.mistakes import Mistakes
+from zuihe_tui.store.names import NameProblem, proper_name
 from zuihe_tui.store.opening import StoreProblem, connect
 from zuihe_tui.store.reviews import Reviews
 from zuihe_tui.store.settings import Settings
@@ -41,6 +42,21 @@ class Store:
         with self._write() as db:
             db.execute("INSERT OR IGNORE INTO learner (name, since) VALUES (?, ?)", (name, at.isoformat()))
             return int(db.execute("SELECT id FROM learner WHERE name = ?", (name,)).fetchone()[0])
+
+    def rename(self, old: str, new: str) -> str:
+        """Another name for a learner, who keeps everything; gives it as it is kept.
+
+        Raises NameProblem where nobody has the old name, another has the new one, or nobody can go by it.
+        """
+        name = proper_name(new)
+        with self._write() as db:
+            names = self.learners()
+            if old not in names:
+                raise NameProblem(msg("store.name_unknown", name=old))
+            if name != old and name in names:
+                raise NameProblem(msg("store.name_taken", name=name))
+            db.execute("UPDATE learner SET name = ? WHERE name = ?", (name, old))
+        return name
 
     def learners(self) -> tuple[str, ...]:
         """All names, oldest first."""

@@ -185,6 +185,10 @@ class ZuiheApp(App[int]):
         self.desk, self.prefs = desk, prefs
         self.change(prefs)
 
+    def rename(self, name: str) -> None:
+        """The learner goes by another name. Raises Problem for a name nobody can go by."""
+        self.desk = self.desk.renamed(name)
+
     def tell(self, problem: Problem) -> None:
         """Says a problem in one line."""
         if isinstance(self.screen, Page):

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from zuihe_tui.env import CHOSEN_LEARNER, LEARNER
+from zuihe_tui.env import CHOSEN_LEARNER, LEARNER, rename
 from zuihe_tui.house import load
 from zuihe_tui.i18n import Lang
 from zuihe_tui.rules import ruleset
@@ -57,6 +57,10 @@ class Desk:
         learner = self.store.learner(name, now)
         self.store.settings.set(self.store.learner(LEARNER, now), CHOSEN_LEARNER, name)
         return replace(self, name=name, learner=learner, lang=kept_lang(self.store.settings, learner, self.lang))
+
+    def renamed(self, name: str) -> "Desk":
+        """The same desk and learner under another name. Raises NameProblem, StoreProblem."""
+        return replace(self, name=rename(self.store, self.name, name, self.clock()))
 
     def write_prefs(self, prefs: Prefs, before: Prefs) -> None:
         """Keeps what the learner changed. Raises StoreProblem."""

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.widget import Widget
 from textual.widgets import Input
 
-from zuihe_tui.env import in_browser
+from zuihe_tui.env import in_browser, is_named_outside
 from zuihe_tui.i18n import LANGS
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.message import Problem
@@ -23,13 +23,13 @@ from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 from zuihe_tui.tui.widgets.text_field import TextField
 
-_ORDER: Final = ("lang", "ruleset", "house", "faces", "theme", "ascii", "learner", "agree")
+_ORDER: Final = ("lang", "ruleset", "house", "faces", "theme", "ascii", "learner", "rename", "agree")
 _SAMPLE: Final = ((2, 15, 20), (29, 27, 28))
-_TYPED: Final = frozenset({"house", "learner"})
+_TYPED: Final = frozenset({"house", "learner", "rename"})
 
 
 class SettingsPage(Page):
-    """Enter goes to the next value of a setting; the house file and the name are typed."""
+    """Enter goes to the next value of a setting; the house file and the names are typed."""
 
     CSS_PATH = "settings.tcss"
     HELP = "tui.help.settings"
@@ -76,7 +76,7 @@ class SettingsPage(Page):
                 return self.say(f"tui.set.{prefs.theme.replace('-', '_')}")
             case "ascii":
                 return self.say("tui.set.yes" if prefs.ascii else "tui.set.no")
-            case "agree":
+            case "agree" | "rename":
                 return ""
             case _:
                 return self.zuihe.desk.name
@@ -95,8 +95,10 @@ class SettingsPage(Page):
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         if event.id == "agree" or (event.id == "house" and in_browser(os.environ)):
             self.zuihe.visit("house")
+        elif event.id in ("learner", "rename") and is_named_outside(os.environ):
+            self.tell(self.say("store.name_given"))
         elif event.id in _TYPED:
-            self._asking.begin(event.id, self._value(event.id) if event.id == "learner" or self._house else "")
+            self._asking.begin(event.id, self._house if event.id == "house" else self.zuihe.desk.name)
         else:
             self._change(self._next(event.id))
 
@@ -131,7 +133,7 @@ class SettingsPage(Page):
         if self._asking.what == "house":
             return self._change(replace(self.zuihe.prefs, ruleset=typed))
         try:
-            self.zuihe.change_learner(typed)
+            (self.zuihe.rename if self._asking.what == "rename" else self.zuihe.change_learner)(typed)
         except Problem as problem:
             self.tell(problem.message)
             return False
