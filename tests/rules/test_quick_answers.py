@@ -8,7 +8,7 @@ from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.judge import is_legal
 from zuihe_tui.rules.judge.candidates import candidates, legal
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import MOST_GAINED, duo_possible, owned, true_wins
+from zuihe_tui.rules.judge.win_facts import duo_possible, most_gained, owned, true_wins
 from zuihe_tui.rules.table import asked
 from zuihe_tui.rules.view import View, view
 
@@ -31,7 +31,7 @@ def test_no_card_that_comes_in_adds_more_than_the_most(seed: int) -> None:
         before = open_hu(seen.me.holding, seen.rules)
         for claim in ways(seen, any_source=True):
             if seen.made(claim).wrong is None:
-                assert open_hu(seen.holding_after(claim), seen.rules) - before <= MOST_GAINED[claim.take]
+                assert open_hu(seen.holding_after(claim), seen.rules) - before <= most_gained(claim)
 
 
 @pytest.mark.parametrize("seed", SEEDS[::2])

@@ -6,7 +6,7 @@ from functools import lru_cache
 from zuihe_tui.rules.arrange_fu import BadGrouping, FuVerdict, check_fu
 from zuihe_tui.rules.arrange_layout import lay_out
 from zuihe_tui.rules.arrange_pool import make_pool
-from zuihe_tui.rules.arrange_search import most_hu, search, search_less
+from zuihe_tui.rules.arrange_search import is_clear_with, most_hu, search, search_less
 from zuihe_tui.rules.arrange_value import value
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import HuCount
@@ -21,6 +21,7 @@ __all__ = [
     "check_fu",
     "figures",
     "open_hu",
+    "reaches",
     "runner_up",
     "value",
 ]
@@ -57,6 +58,12 @@ def open_hu(holding: Holding, rules: Ruleset) -> int:
     """Open 和 alone, several times as fast as `figures` (`hu.which`)."""
     pool = make_pool(holding, rules)
     return sum([item.hu for item in pool.items]) + most_hu(pool)
+
+
+def reaches(holding: Holding, rules: Ruleset, least: int) -> bool:
+    """Whether the clear 和 of a holding is at least this, as `figures` would tell, in less time (`hu.which`)."""
+    pool = make_pool(holding, rules)
+    return is_clear_with(pool, least - sum([item.hu for item in pool.items]))
 
 
 def best(holding: Holding, rules: Ruleset) -> Best:

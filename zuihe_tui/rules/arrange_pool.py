@@ -7,7 +7,7 @@ kind, so that copies left over are no 闲牌. Sets of kinds are numbers with the
 from typing import Final, NamedTuple
 
 from zuihe_tui.rules.arrange_runs import Eaten
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, YIBING, Cards, Counts, Kind, suit_of
+from zuihe_tui.rules.cards import KINDS, PILE_SETS, RED, YAO, YIBING, Cards, Counts, Kind, suit_of
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
 from zuihe_tui.rules.hu import HAZI_ITEMS, LOUZI_ITEMS, SHANG_ITEMS, WENQUAN_ITEM, HuItem, meld_items
 from zuihe_tui.rules.ruleset import Ruleset
@@ -27,6 +27,7 @@ RUN_KINDS: Final = MIN_KINDS | 1 << 4 * YIBING
 REDS_PILE: Final = 6
 """The three reds, a pile only by the option `red_heng`."""
 NIBBLE: Final = 15
+NO_RUNS: Final[tuple[Eaten, Eaten, Eaten]] = ((), (), ())
 NONE_LATE: Final = Holding((0,) * 30).late
 """The very tuple that a holding without late cards has."""
 
@@ -52,7 +53,7 @@ class Pool(NamedTuple):
     """Of these, the kinds whose 哈子, 楼子, 叉 or 光 stands as the member of the 车's own pile."""
     standing: int = 0
     """Piles that stand for sure, eaten or a declared 车's own: bit p for `PILE_SETS[p]`."""
-    eaten: tuple[Eaten, Eaten, Eaten] = ((), (), ())
+    eaten: tuple[Eaten, Eaten, Eaten] = NO_RUNS
     """Eaten runs of each suit."""
     any_eaten: bool = False
 
@@ -90,27 +91,24 @@ def _whole_items(dealt: int, blocks: int) -> list[HuItem]:
 def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: int, items: list[HuItem]) -> Pool:
     """The pool of a holding with melds or a declared 车."""
     standing = 0
-    blocks = tuple(item.cards for item in items)
+    blocks = tuple([item.cards for item in items])
     eaten: tuple[list[tuple[int, int]], ...] = ([], [], [])
     for meld in holding.melds:
         items += meld_items(meld, rules)
-        match meld.kind:
-            case MeldKind.CHA | MeldKind.GUANG:
-                if rules.cha_in_pile and meld.from_pile is None:
-                    whole |= 1 << 4 * meld.cards[0]
-            case MeldKind.CHI:
-                for card in meld.whole:
-                    runs &= ~(1 << 4 * card)
-                pile = eaten_pile(meld, holding)
-                if pile is not None:
-                    standing |= 1 << pile
-                    continue
-                low, high = meld.cards[0], meld.cards[-1]
-                eaten[suit_of(low)].append((low % 9 + 1, high % 9 + 1))
-                if low == YIBING:
-                    items.append(WENQUAN_ITEM)
-            case MeldKind.CUO:
-                pass
+        kind = meld.kind
+        if kind is MeldKind.CHI:
+            for card in meld.whole:
+                runs &= ~(1 << 4 * card)
+            pile = eaten_pile(meld, holding)
+            if pile is not None:
+                standing |= 1 << pile
+                continue
+            low, high = meld.cards[0], meld.cards[-1]
+            eaten[suit_of(low)].append((low % 9 + 1, high % 9 + 1))
+            if low == YIBING:
+                items.append(WENQUAN_ITEM)
+        elif kind is not MeldKind.CUO and meld.from_pile is None and rules.cha_in_pile:
+            whole |= 1 << 4 * meld.cards[0]
     bound = own_whole = 0
     for kinds in holding.che:
         pile = PILE_SETS.index(kinds)
@@ -120,23 +118,16 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
             standing |= 1 << pile
             free -= mask & ~whole
             own_whole |= mask & whole
-    for pile in PILES:
-        if standing >> pile & 1:
-            own = PILE_SETS[pile] in holding.che
-            free |= (PILE_MASKS[pile] if own else PILE_MASKS[pile] & ~bound) << 3
+    left = standing
+    while left:
+        pile = left.bit_length() - 1
+        left ^= 1 << pile
+        own = PILE_SETS[pile] in holding.che
+        free |= (PILE_MASKS[pile] if own else PILE_MASKS[pile] & ~bound) << 3
     runs &= ~bound
+    lying = (tuple(sorted(eaten[0])), tuple(sorted(eaten[1])), tuple(sorted(eaten[2])))
     return Pool(
-        free=free,
-        whole=whole & ~bound,
-        runs=runs,
-        run_cards=runs * NIBBLE,
-        items=tuple(items),
-        blocks=blocks,
-        bound=bound,
-        own_whole=own_whole,
-        standing=standing,
-        eaten=(tuple(sorted(eaten[0])), tuple(sorted(eaten[1])), tuple(sorted(eaten[2]))),
-        any_eaten=any(eaten),
+        free, whole & ~bound, runs, runs * NIBBLE, tuple(items), blocks, bound, own_whole, standing, lying, lying != NO_RUNS
     )
 
 
@@ -147,6 +138,9 @@ def is_pile_allowed(pile: int, rules: Ruleset) -> bool:
 
 def eaten_pile(meld: Meld, holding: Holding) -> int | None:
     """Which pile an eaten set is, None for a run; a kind of it may by now lie in a 叉 (`cha.from_pile`)."""
+    low, high = meld.cards[0], meld.cards[-1]
+    if low != high and low // 9 == high // 9 != RED:
+        return None  # two kinds of one suit lie together in no pile
     kinds = set(meld.cards)
     if len(kinds) >= _WHOLE:
         return _PILE_WITH.get(frozenset(kinds))

@@ -17,13 +17,17 @@ from zuihe_tui.rules.arrange_pool import (
     nonzero,
 )
 from zuihe_tui.rules.arrange_runs import IMPOSSIBLE, bing_cache, bing_fewest, fewest, fewest_cache, fewest_eaten
-from zuihe_tui.rules.cards import BAIHUA, PILE_SETS, YAO
+from zuihe_tui.rules.cards import BAIHUA, DAJIA, HUNJIANG, PILE_SETS, WULOU, YAO
 
 _SUIT_BITS: Final = 36
 _SUIT: Final = (1 << _SUIT_BITS) - 1
 _COUNT: Final = 7
 _SHANG: Final = tuple((1 << p, PILE_MASKS[p]) for p in SHANG_PILES)
 _SHANG_BITS: Final = sum(bit for bit, _ in _SHANG)
+_DAJIA, _WULOU, _HUNJIANG = (1 << PILE_SETS.index(kinds) for kinds in (DAJIA, WULOU, HUNJIANG))
+_WITH_DAJIA: Final = sum(1 << 4 * card for card in set(WULOU) & set(DAJIA))
+_WITH_HUNJIANG: Final = sum(1 << 4 * card for card in set(WULOU) & set(HUNJIANG))
+"""The kinds that 乌楼 shares with the two others; no other 垧 shares any."""
 _RANK: Final = tuple(
     (1 << p, PILE_MASKS[p])
     for p in PILES
@@ -86,8 +90,38 @@ def search(pool: Pool) -> tuple[Plan, Plan | None]:
 
 
 def most_hu(pool: Pool) -> int:
-    """和 of the 垧 and concealed 文全 of the best plan: the runs decide only its 闲牌."""
-    return max(_shang_choices(pool, pool.bound | ALL_KINDS & ~(nonzero(pool.free) | pool.whole)))[0]
+    """和 of the 垧 and concealed 文全 of the best plan: the runs decide only its 闲牌.
+
+    Every 垧 whose three kinds are there stands, but that 乌楼 and another may need the same single card: one of them goes without.
+    """
+    free, whole = pool.free, pool.whole
+    there = nonzero(free)
+    here = (there | whole) & ~pool.bound
+    stand = pool.standing & _SHANG_BITS
+    new = 0
+    for bit, mask in _SHANG:
+        if mask & here == mask:
+            new |= bit
+    new &= ~stand
+    hu = (stand | new).bit_count() + _most_wenquan(pool, free)
+    if new & _WULOU and new & (_DAJIA | _HUNJIANG):
+        single = ~((free >> 1 | free >> 2) | there & whole)
+        if (new & _DAJIA and single & _WITH_DAJIA) or (new & _HUNJIANG and single & _WITH_HUNJIANG):
+            hu -= 1
+    return hu
+
+
+def is_clear_with(pool: Pool, least: int) -> bool:
+    """Whether there is a plan with no 闲牌 and at least that much 和; sooner known than the best plans are found."""
+    closed = pool.bound | ALL_KINDS & ~(nonzero(pool.free) | pool.whole)
+    choices = _shang_choices(pool, closed)
+    if all(choice[0] < least for choice in choices):
+        return False
+    ranks = _open_ranks(pool, closed)
+    if _never_clear(pool, closed, ranks):
+        return False
+    ways = ((hu, choice) for choice in choices for hu in range(max(choice[1], least), choice[0] + 1))
+    return any(_fewest_at(pool, choice, ranks, hu, 1) for hu, choice in ways)
 
 
 def _best_clear(pool: Pool, choices: list[_Choice], ranks: list[_Pile]) -> Plan | None:
@@ -128,9 +162,8 @@ def _shang_choices(pool: Pool, closed: int) -> list[_Choice]:
             taken = mask ^ members
             if not taken & ~nonzero(left):
                 choices.append((hu + 1, piles | bit, left - taken | mask << 3, whole ^ members))
-    if not pool.free >> _SUIT_BITS & pool.run_cards >> _SUIT_BITS & _COUNT:
-        return [(hu, hu, piles, left, whole) for hu, piles, left, whole in choices]
-    return [(hu + _most_wenquan(pool, left), hu, piles, left, whole) for hu, piles, left, whole in choices]
+    wenquan = _most_wenquan(pool, pool.free)  # no 垧 takes a card of it
+    return [(hu + wenquan, hu, piles, left, whole) for hu, piles, left, whole in choices]
 
 
 def _most_wenquan(pool: Pool, left: int) -> int:

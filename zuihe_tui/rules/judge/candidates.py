@@ -30,11 +30,10 @@ from zuihe_tui.rules.actions import (
     WinKind,
     Word,
 )
-from zuihe_tui.rules.arrange import open_hu
+from zuihe_tui.rules.arrange import open_hu, reaches
 from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, CardSet
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import DA_YUN, XIAO_YUN, is_che, yun
-from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.judge import LEGAL, is_legal
 from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.discards import free_kinds
@@ -49,11 +48,10 @@ from zuihe_tui.rules.judge.win_facts import (
     MOST_GAINED,
     PLAIN,
     big_figure,
-    clear_hu,
     hides_copy,
+    most_gained,
     win_of,
 )
-from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
 
@@ -220,41 +218,40 @@ def with_words(view: View, claim: Claim) -> Claim:
 
 
 def _wins(view: View) -> Iterator[Win]:
-    if view.me.barred:
-        return
-    claims = ways(view, any_source=view.rules.win_chi_source == "any")
-    if not claims or view.offer is None:
+    if view.me.barred or view.offer is None:
         return
     closed = view.bars is not None and view.bars != view.seat
     least = _least(view)
     # The 和 a claim must bring at least; more than any can where all wins but a 蹦 are closed.
     lacks = MOST + 1 if closed else least - open_hu(view.me.holding, view.rules)
-    near = any(lacks <= MOST_GAINED[claim.take] for claim in claims)
-    loose = isolated(view.me.holding, view.offer.card) if near else 0
-    for claim in claims:
-        kinds: list[WinKind] = []
+    # What only a win may take is a 吃, and not worth a look where no 吃 brings so much.
+    from_any = view.rules.win_chi_source == "any" and lacks <= MOST_GAINED[Take.CHI]
+    near, loose = False, 0
+    for claim in ways(view, any_source=from_any):
         if claim.take is Take.CHA:
-            kinds += [WinKind.BABENG] if view.mine.cha + 1 == EIGHT else []
-            kinds += [WinKind.WUYANBENG, WinKind.BAIXINBENG] if view.mine.cha + 1 >= FIVE else []
-        if (
-            near
-            and lacks <= MOST_GAINED[claim.take]
-            and not loose & ~_used_up(view, claim)
-            and _reaches(view.holding_after(claim), least, view.rules)
-        ):
-            kinds += [WinKind.HE, WinKind.DUO] + ([WinKind.ZA] if view.mine.announced else [])
-        for kind in kinds:
-            yield win_of(kind, claim)
+            if view.mine.cha + 1 == EIGHT:
+                yield win_of(WinKind.BABENG, claim)
+            if view.mine.cha + 1 >= FIVE:
+                yield win_of(WinKind.WUYANBENG, claim)
+                yield win_of(WinKind.BAIXINBENG, claim)
+        if lacks > most_gained(claim):
+            continue
+        if not near:
+            near, loose = True, isolated(view.me.holding, view.offer.card)
+        if not loose & ~_used_up(view, claim) and reaches(view.holding_after(claim), view.rules, least):
+            yield win_of(WinKind.HE, claim)
+            yield win_of(WinKind.DUO, claim)
+            if view.mine.announced:
+                yield win_of(WinKind.ZA, claim)
 
 
 def _used_up(view: View, claim: Claim) -> int:
     """The kinds (a bit each) of which a claim leaves no copy in the hand."""
-    return sum(1 << card for card in set(claim.cards) if view.me.copies(card) <= claim.cards.count(card))
-
-
-def _reaches(held: Holding, least: int, rules: Ruleset) -> bool:
-    """Whether the cards are clear with so many 和; the open 和, which is no less, is sooner known."""
-    return open_hu(held, rules) >= least and (clear_hu(held, rules) or 0) >= least
+    gone, me = 0, view.me
+    for card in claim.cards:
+        if me.dealt[card] + me.late[card] <= claim.cards.count(card):
+            gone |= 1 << card
+    return gone
 
 
 def _least(view: View) -> int:

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Final
 
-from zuihe_tui.rules.cards import PILE_SETS, YAO, Counts, Kind
+from zuihe_tui.rules.cards import PILE_SETS, RANK_SETS, YAO, Counts, Kind
 from zuihe_tui.rules.holding import Holding, MeldKind
 
 _YAO: Final = sum(1 << card for card in YAO)
-_PILES: Final = tuple(sum(1 << card for card in pile) for pile in PILE_SETS)
+_OTHER_PILES: Final = tuple(sum(1 << card for card in pile) for pile in PILE_SETS if pile not in RANK_SETS)
 _NINE: Final = (1 << 9) - 1
 
 
@@ -51,10 +51,10 @@ def isolated(holding: Holding, extra: Kind | None = None) -> int:
                 present |= 1 << card
     if extra is not None:
         present |= 1 << extra
-    covered = 0
-    for pile in _PILES:
-        if present & pile == pile:
-            covered |= pile
-    for suit in range(3):
-        covered |= _RUNS[suit][present >> 9 * suit & _NINE] << 9 * suit
-    return alone & ~covered
+    wan, bing, tiao = present & _NINE, present >> 9 & _NINE, present >> 18 & _NINE
+    ranks = wan & bing & tiao
+    alone &= ~(_RUNS[0][wan] | ranks | (_RUNS[1][bing] | ranks) << 9 | (_RUNS[2][tiao] | ranks) << 18)
+    for pile in _OTHER_PILES:
+        if alone & pile and present & pile == pile:
+            alone &= ~pile
+    return alone
