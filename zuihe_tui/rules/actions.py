@@ -170,6 +170,10 @@ class Pass:
     say: str = ""
 
 
+PASS: Final = Pass()
+"""The silent pass, made once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Let:
     """The words of a pass that must be said, as the record has them: 不叉 or 文全已吃."""

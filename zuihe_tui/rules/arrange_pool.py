@@ -127,7 +127,17 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
     runs &= ~bound
     lying = (tuple(sorted(eaten[0])), tuple(sorted(eaten[1])), tuple(sorted(eaten[2])))
     return Pool(
-        free, whole & ~bound, runs, runs * NIBBLE, tuple(items), blocks, bound, own_whole, standing, lying, lying != NO_RUNS
+        free,
+        whole & ~bound,
+        runs,
+        runs * NIBBLE,
+        tuple(items),
+        blocks,
+        bound,
+        own_whole,
+        standing,
+        lying,
+        lying != NO_RUNS,
     )
 
 

@@ -55,7 +55,7 @@ def did(table: Table, seat: Seat, action: Action) -> Table:
         found = ()
     after = _happens(_charged(base, seat, action, found), seat, action, found)
     if after.phase is Phase.TAKEN and isinstance(action, Claim):
-        return evolve(after, before=evolve(base, taken=None))
+        return evolve(after, before=base if base.taken is None else evolve(base, taken=None))
     return after
 
 

@@ -1,9 +1,9 @@
 """A card put on offer, and the offer settled: who let it go, what that closes and costs (`play.offer`, `pass.guozhang`)."""
 
-from zuihe_tui.rules.actions import DISCARDS, Claim, Pass, Take, Win, WinKind
+from zuihe_tui.rules.actions import DISCARDS, PASS, Claim, Pass, Take, Win, WinKind
 from zuihe_tui.rules.cards import YAO, Kind
 from zuihe_tui.rules.evolve import evolve
-from zuihe_tui.rules.judge import LEGAL, judge
+from zuihe_tui.rules.judge import LEGAL, found_legal, judge
 from zuihe_tui.rules.judge.discards import forbidden
 from zuihe_tui.rules.judge.owed import che_pair_due
 from zuihe_tui.rules.judge.registry import checks
@@ -16,7 +16,7 @@ from zuihe_tui.rules.table_sets import with_holding, without
 from zuihe_tui.rules.table_state import SEATS, Dingpi, Fault, Mine, Offer, Phase, Seat, Table, has, next_seat
 from zuihe_tui.rules.view import View, view
 
-_SAID, _SILENT = Pass("said"), Pass()
+_SAID = Pass("said")
 _WORDS = frozenset({"announce.cha", "piao", "guang.must"})
 
 
@@ -83,7 +83,7 @@ def settle_offer(table: Table, taker: Seat | None, took: Claim | Win | None) -> 
     base = table.before if table.before is not None and table.phase is Phase.TAKEN else table
     offer = table.offer
     assert offer is not None
-    if base.offer != offer or base.taken is not None:
+    if base.taken is not None or (base.offer is not offer and base.offer != offer):
         base = evolve(base, offer=offer, taken=None)
     for seat in SEATS:
         if base.shown[seat].kouguo or (not offer.drawn and offer.seat == seat):
@@ -104,13 +104,14 @@ def _settle_seat(table: Table, seen: View, seat: Seat, taker: Seat | None, took:
         no_win = rank >= WIN_RANK and (taker == seat or not beats(offer, seat, WIN_RANK, taker, rank))
         if no_win and no_set and no_chi:
             return table
-    done: Pass | Claim = took if taker == seat and isinstance(took, Claim) else _SAID if seat in offer.said else _SILENT
-    faults = []
-    for known in checks(seen, type(done)):
-        if known.duty and not (no_win if known.rule == "win.optional" else no_set):
-            faults += [Fault(offer.event, seat, finding) for finding in known.run(seen, done)]
-    if faults:
-        table = charge(table, faults)
+    done: Pass | Claim = took if taker == seat and isinstance(took, Claim) else _SAID if seat in offer.said else PASS
+    if not found_legal(seen, done):
+        faults = []
+        for known in checks(seen, type(done)):
+            if known.duty and not (no_win if known.rule == "win.optional" else no_set):
+                faults += [Fault(offer.event, seat, finding) for finding in known.run(seen, done)]
+        if faults:
+            table = charge(table, faults)
     mine = _closes(table.mine[seat], seen, done, closes_cha=not no_set, closes_chi=not no_chi)
     if seen.me.pushed and not no_win and not isinstance(took, Win) and _had_win(seen):
         mine = evolve(mine, holds_out=True)
@@ -141,12 +142,12 @@ def _closes(mine: Mine, seen: View, done: Pass | Claim, *, closes_cha: bool, clo
 
 def _could(seen: View, take: Take) -> bool:
     """Whether the seat could take the card so without a foul; only the claim is looked at."""
-    legal = seen.memo.get(LEGAL)
-    if isinstance(legal, tuple) and any(isinstance(action, Claim) and action.take is take for action in legal):
-        return True
     found = [way for way in ways(seen) if way.take is take]
     if not found:
         return False
+    legal = seen.memo.get(LEGAL)
+    if isinstance(legal, tuple) and any(isinstance(action, Claim) and action.take is take for action in legal):
+        return True
     active = [known for known in checks(seen, Claim) if not known.duty and known.rule not in _WORDS]
     return any(
         all(next(known.check(seen, shown), None) is None for known in active)

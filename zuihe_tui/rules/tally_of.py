@@ -120,7 +120,8 @@ def _dang(table: Table, outcome: Outcome, bare: tally.Tally) -> tally.Dang:
     pot = table.header.pot
     if outcome.reason in (Reason.MISHAP, Reason.ZHAHE):
         return tally.Dang(pot=pot)
-    zui = settle(bare, table.header.rules).zui
+    # The 嘴 are counted for those who turned the card up alone: a hand is settled often, and few have any.
+    zui = settle(bare, table.header.rules).zui if any(shown.dang for shown in table.shown) else (0, 0, 0)
     lost = []
     for seat in SEATS:
         below = 3 * zui[seat] - sum(zui) < 0

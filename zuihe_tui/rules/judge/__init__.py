@@ -9,7 +9,7 @@ What cannot be done at all is told before any foul. Each check is one small func
 from collections.abc import Iterator
 from typing import Final
 
-from zuihe_tui.rules.actions import DISCARDS, Action, Claim, Discard, Win, claim_of
+from zuihe_tui.rules.actions import Action, Claim, Win, claim_of
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.judge import (  # noqa: F401  importing a module registers its checks
     claims,
@@ -104,18 +104,21 @@ def judge(view: View, action: Action) -> tuple[Finding, ...]:
     found = view.memo.get(key)
     if found is None:
         # What was found legal has no findings, whoever asks.
-        found = view.memo[key] = () if _found_legal(view, action) else tuple(findings(view, action))
+        found = view.memo[key] = () if found_legal(view, action) else tuple(findings(view, action))
     assert isinstance(found, tuple)
     return found
 
 
-def _found_legal(view: View, action: Action) -> bool:
+def found_legal(view: View, action: Action) -> bool:
+    """Whether the view's legal actions were asked for and this is one; False decides nothing."""
     known = view.memo.get(LEGAL)
     if not isinstance(known, tuple):
         return False
-    if isinstance(action, Discard):
-        return any(one is DISCARDS[action.card] for one in known)
-    return action in known
+    for one in known:
+        if one is action:  # as it is where a player chose from them; comparing takes longer
+            return True
+    kind = type(action)
+    return any(type(one) is kind and one == action for one in known)
 
 
 def is_legal(view: View, action: Action) -> bool:

@@ -8,6 +8,7 @@ from zuihe_tui.rules.actions import (
     BAIXINLI,
     DISCARDS,
     NOT_CHA,
+    PASS,
     WENQUAN_EATEN,
     WUYAO,
     Action,
@@ -38,7 +39,7 @@ from zuihe_tui.rules.judge import LEGAL, is_legal
 from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.owed import wenquan_words_due
-from zuihe_tui.rules.judge.registry import Registered, checks
+from zuihe_tui.rules.judge.registry import checks
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
 from zuihe_tui.rules.judge.ways import ways
 from zuihe_tui.rules.judge.win_facts import (
@@ -55,7 +56,7 @@ from zuihe_tui.rules.judge.win_facts import (
 from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
 
-_PASS, _NOT_CHA, _ASK, _NO_MORE_WINS = Pass(), Pass(NOT_CHA), Ask(), Announce(Word.BURANGYING)
+_NOT_CHA, _ASK, _NO_MORE_WINS = Pass(NOT_CHA), Ask(), Announce(Word.BURANGYING)
 _KOUS: Final = tuple(Kou(card) for card in KINDS)
 
 
@@ -68,37 +69,27 @@ def legal(view: View) -> tuple[Action, ...]:
     return found
 
 
-_KEPT: Final = frozenset(
-    {"at.held", "at.offer", "discard.forbidden", "chi.source", "chi.shun", "chi.heng", "cha.from_pile", "claim.wrong"}
-)
-"""What no proposed discard breaks, nor a proposed claim that makes a set."""
+_KEPT: Final = frozenset({
+    "at.held", "at.offer", "at.turn", "discard.forbidden", "discard.final",
+    "chi.source", "chi.shun", "chi.heng", "cha.from_pile", "claim.wrong",
+})  # fmt: skip
+"""What no proposed discard or pass breaks, nor a proposed claim that makes a set."""
 
 
 def _is_lawful(view: View, action: Action) -> bool:
     """Whether the judge finds nothing in a proposal; what it keeps to by how it was proposed is not asked again."""
     match action:
-        case Discard():
-            return _breaks_none(_open_checks(view, Discard), view, action)
+        case Discard() | Pass():
+            return _breaks_none(view, action)
         case Claim():
-            if view.made(action).wrong is not None:
-                return False
-            return _breaks_none(_open_checks(view, Claim), view, action)
+            return view.made(action).wrong is None and _breaks_none(view, action)
         case _:
             return is_legal(view, action)
 
 
-def _open_checks(view: View, kind: type) -> tuple[Registered, ...]:
-    """The checks that a proposal of this type may still fail in this view."""
-    key = ("open", kind)
-    found = view.memo.get(key)
-    if found is None:
-        found = view.memo[key] = tuple([known for known in checks(view, kind) if known.rule not in _KEPT])
-    assert isinstance(found, tuple)
-    return found
-
-
-def _breaks_none(checks: tuple[Registered, ...], view: View, action: Action) -> bool:
-    for known in checks:
+def _breaks_none(view: View, action: Action) -> bool:
+    """Whether a proposal breaks none of the rules that it may still break."""
+    for known in checks(view, type(action), _KEPT):
         for _ in known.check(view, action):
             return False
     return True
@@ -195,7 +186,7 @@ def _offer(view: View) -> Iterator[Action]:
         return
     own_yao = view.own_draw and offer.card in YAO
     if not own_yao:
-        yield _PASS
+        yield PASS
         if offer.drawn and offer.card in YAO:
             yield _NOT_CHA
     for claim in ways(view):

@@ -22,13 +22,14 @@ def _lets_go(view: View, action: Pass | Claim) -> bool:
 
 
 def _own_yao(view: View) -> bool:
-    return view.own_draw and view.offer is not None and view.offer.card in YAO
+    offer = view.offer
+    return offer is not None and offer.card in YAO and view.own_draw
 
 
 def _anothers_yao(view: View) -> bool:
     offer = view.offer
-    drawn = offer is not None and offer.drawn and offer.seat != view.seat and offer.card in YAO
-    return view.rules.yao_letgo_said and drawn
+    drawn = offer is not None and offer.card in YAO and offer.drawn and offer.seat != view.seat
+    return drawn and view.rules.yao_letgo_said
 
 
 @rule("guang.must", Pass, Claim, duty=True, when=hazi_due)

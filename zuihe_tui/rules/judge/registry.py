@@ -55,28 +55,31 @@ class Registered:
 CHECKS: Final[dict[type, list[Registered]]] = {}
 """Every registered check by the type of what it looks at, in the order of the modules."""
 _NONE: Final[list[Registered]] = []
+_NO_RULES: Final[frozenset[str]] = frozenset()
 
 
-def checks(view: View, kind: type) -> tuple[Registered, ...]:
-    """The checks of an action of this type that have anything to look for in this view."""
-    found = view.memo.get(kind)
+def checks(view: View, kind: type, but: frozenset[str] = _NO_RULES) -> tuple[Registered, ...]:
+    """The checks of an action of this type that have anything to look for in this view, `but` those of some rules."""
+    key = (kind, but) if but else kind
+    found = view.memo.get(key)
     if found is None:
-        found = tuple([known for known in _in_phase(kind, view.phase) if known.when is None or known.when(view)])
-        view.memo[kind] = found
+        possible = _in_phase(kind, view.phase, but)
+        found = view.memo[key] = tuple([known for known in possible if known.when is None or known.when(view)])
     assert isinstance(found, tuple)
     return found
 
 
-_IN_PHASE: Final[dict[tuple[type, Phase], tuple[list[Registered], list[Registered]]]] = {}
+_IN_PHASE: Final[dict[tuple[type, Phase, frozenset[str]], tuple[list[Registered], list[Registered]]]] = {}
 """The checks of a type that any phase leaves, beside the register's own list they were taken from."""
 
 
-def _in_phase(kind: type, phase: Phase) -> list[Registered]:
+def _in_phase(kind: type, phase: Phase, but: frozenset[str]) -> list[Registered]:
     every = CHECKS.get(kind, _NONE)
-    taken_from, found = _IN_PHASE.get((kind, phase), (None, _NONE))
+    taken_from, found = _IN_PHASE.get((kind, phase, but), (None, _NONE))
     if taken_from is not every:
-        found = [known for known in every if known.phases is None or phase in known.phases]
-        _IN_PHASE[kind, phase] = every, found
+        in_phase = [known for known in every if known.phases is None or phase in known.phases]
+        found = [known for known in in_phase if known.rule not in but]
+        _IN_PHASE[kind, phase, but] = every, found
     return found
 
 

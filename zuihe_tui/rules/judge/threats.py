@@ -46,6 +46,10 @@ class Order:
         return next(threat for threat, first in self.threats if not has(first, card))
 
 
+_FREE: Final = Order(ALL, ())
+"""Nobody threatens: all may go out."""
+
+
 def moved(shown: Shown) -> Mask:
     """The kinds a seat 叉'd or 光'd."""
     kinds: Mask = 0
@@ -134,6 +138,8 @@ def _tiers(view: View, rule: RuleId, threatening: Shown) -> tuple[Mask, ...]:
 
 def order(view: View, card: Kind | None = None, *, exempt: bool = True) -> Order:
     """What may go out first; for a card, with the threats `quan.exempt` frees one from left out."""
+    if not is_threatened(view):
+        return _FREE
     key = ("order", card if exempt and card is not None else None, exempt)
     if key not in view.memo:
         view.memo[key] = _order(view, card, exempt)
@@ -144,8 +150,6 @@ def order(view: View, card: Kind | None = None, *, exempt: bool = True) -> Order
 
 def _order(view: View, card: Kind | None, exempt: bool) -> Order:
     found = list(threats(view))
-    if not found:
-        return Order(ALL, ())
     if exempt and card is not None and is_exempt(view, card):
         found = [threat for threat in found if threat.rule == MIANSHENG]
     mine: Mask = sum(1 << kind for kind in free_kinds(view))
