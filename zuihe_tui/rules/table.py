@@ -135,13 +135,7 @@ def moved(table: Table, choices: Choices) -> tuple[Table, tuple[Event, ...]]:
     """The table after what these seats chose, and the events that were. Raises ImpossibleEvent for an impossible choice."""
     steps = _Steps(table)
     many = {seat: in_turn(choice) for seat, choice in choices.items()}
-    asides = [
-        (seat, aside)
-        for seat in SEATS
-        for aside in many.get(seat, ())
-        if isinstance(aside, _ASIDES) and _is_out_of_turn(table, seat)
-    ]
-    if asides:
+    if asides := _asides(table, many):
         for seat, aside in asides:
             steps.do(Did(seat, aside))
         return steps.table, tuple(steps.events)
@@ -193,6 +187,12 @@ class _Steps:
 def in_turn(choice: Action | tuple[Action, ...]) -> tuple[Action, ...]:
     """What a seat chose, as actions done one after another."""
     return choice if isinstance(choice, tuple) else (choice,)
+
+
+def _asides(table: Table, many: Mapping[Seat, tuple[Action, ...]]) -> list[tuple[Seat, Action]]:
+    """What was said out of turn, seat by seat."""
+    said = [(seat, one) for seat, actions in many.items() for one in actions if isinstance(one, _ASIDES)]
+    return [(seat, one) for seat in SEATS for by, one in said if by == seat and _is_out_of_turn(table, seat)]
 
 
 def _is_out_of_turn(table: Table, seat: Seat) -> bool:

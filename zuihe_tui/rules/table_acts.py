@@ -148,7 +148,7 @@ def _discards(table: Table, seat: Seat, card: Kind) -> Table:
     if table.phase is Phase.TAKEN:
         assert table.taken is not None
         table = settle_offer(table, table.taken.seat, table.taken.claim)
-    table = evolve(discarded(table, seat, card), late=late)
+    table = discarded(table, seat, card, late=late)
     if pending is not None:
         table = evolve(announced(table, seat, by_shuaishou=True), shuaishou=None)
     return table

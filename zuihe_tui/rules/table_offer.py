@@ -43,8 +43,11 @@ def offered(table: Table, seat: Seat, card: Kind) -> Table:
     )
 
 
-def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False) -> Table:
-    """A card out of the hand and on offer; whether it broke the order of 圈牌 goes with it (`quan.pay`)."""
+def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False, late: Table | None = None) -> Table:
+    """A card out of the hand and on offer; whether it broke the order of 圈牌 goes with it (`quan.pay`).
+
+    `late` is the table before the card that was taken, where it may still be won (`ask.he`).
+    """
     seen = view(table, seat)
     first = not table.first_out
     action = DISCARDS[card]
@@ -57,9 +60,9 @@ def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False) -> Tab
             exempt = free.rule
             pushed = table.header.rules.push_binds and pushes_clear(seen, card)
     mine, shown = table.mine[seat], table.shown[seat]
-    dealt, late = without(mine, (card,))
+    dealt, added = without(mine, (card,))
     shown = evolve(shown, discards=(*shown.discards, card), concealed=shown.concealed - 1)
-    mine = with_holding(mine, shown, dealt=dealt, late=late, pushed=mine.pushed or pushed, before=None)
+    mine = with_holding(mine, shown, dealt=dealt, late=added, pushed=mine.pushed or pushed, before=None)
     offer = Offer(card, seat, drawn=False, event=table.events, first=first, kou=kou, broke=broke, exempt=bool(exempt))
     return evolve(
         table,
@@ -68,7 +71,7 @@ def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False) -> Tab
         offer=offer,
         taken=None,
         before=None,
-        late=None,
+        late=late,
         first_out=True,
         mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]),
         shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]),
@@ -128,6 +131,8 @@ def _closes(mine: Mine, seen: View, done: Pass | Claim, *, closes_cha: bool, clo
     """The kind passed for 叉 and for 吃, each where it could be taken so without a foul (`pass.guozhang`)."""
     offer = seen.offer
     assert offer is not None
+    if not ways(seen):
+        return mine
     card, take = offer.card, done.take if isinstance(done, Claim) else None
     taken = take in (Take.CHA, Take.GUANG, Take.YAO)
     if closes_cha and not taken and not has(mine.no_cha, card) and _could(seen, Take.CHA):

@@ -25,22 +25,21 @@ def laid_down(table: Table, seat: Seat, claim: Claim, *, all_said: bool = False)
         shown = evolve(shown, shao=_two_shao(mine, shown, seen.rules))
     if shown.announced:
         mine = _toward_figure(mine, seen, claim)
-    table = _picked_up(table)
+    every = _picked_up(table)
     mine_all = (*table.mine[:seat], mine, *table.mine[seat + 1 :])
-    return evolve(table, mine=mine_all, shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]))
+    return evolve(table, mine=mine_all, shown=(*every[:seat], shown, *every[seat + 1 :]))
 
 
-def _picked_up(table: Table) -> Table:
-    """A discard that is taken lies with its player no longer."""
+def _picked_up(table: Table) -> tuple[Shown, ...]:
+    """What all see of the seats: a discard that is taken lies with its player no longer."""
     offer = table.offer
     if offer is None or (offer.drawn and not offer.kou):
-        return table
+        return table.shown
     giver = DEALER if offer.kou else offer.seat
     shown = table.shown[giver]
     lying = list(shown.discards)
     lying.pop(len(lying) - 1 - lying[::-1].index(offer.card))
-    kept = evolve(shown, discards=tuple(lying))
-    return evolve(table, shown=(*table.shown[:giver], kept, *table.shown[giver + 1 :]))
+    return (*table.shown[:giver], evolve(shown, discards=tuple(lying)), *table.shown[giver + 1 :])
 
 
 def _two_shao(mine: Mine, shown: Shown, rules: Ruleset) -> tuple[Mask, ...]:

@@ -1,7 +1,7 @@
 """Actions proposed for speed: everything legal is among them, and they decide nothing; `legal` asks the judge."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final
 
 from zuihe_tui.rules.actions import (
@@ -39,7 +39,7 @@ from zuihe_tui.rules.judge import LEGAL, is_legal
 from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.owed import wenquan_words_due
-from zuihe_tui.rules.judge.registry import checks
+from zuihe_tui.rules.judge.registry import Registered, checks
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
 from zuihe_tui.rules.judge.ways import ways
 from zuihe_tui.rules.judge.win_facts import (
@@ -64,7 +64,7 @@ def legal(view: View) -> tuple[Action, ...]:
     """Every legal action of the seat now, in a fixed order; none where the seat is not asked and has nothing to say."""
     found = view.memo.get(LEGAL)
     if found is None:
-        found = view.memo[LEGAL] = tuple([action for action in candidates(view) if _is_lawful(view, action)])
+        found = view.memo[LEGAL] = tuple(_lawful(view))
     assert isinstance(found, tuple)
     return found
 
@@ -74,22 +74,29 @@ _KEPT: Final = frozenset({
     "chi.source", "chi.shun", "chi.heng", "cha.from_pile", "claim.wrong",
 })  # fmt: skip
 """What no proposed discard or pass breaks, nor a proposed claim that makes a set."""
+_BUILT_TO_KEEP: Final = (Discard, Pass, Claim)
 
 
-def _is_lawful(view: View, action: Action) -> bool:
-    """Whether the judge finds nothing in a proposal; what it keeps to by how it was proposed is not asked again."""
-    match action:
-        case Discard() | Pass():
-            return _breaks_none(view, action)
-        case Claim():
-            return view.made(action).wrong is None and _breaks_none(view, action)
-        case _:
-            return is_legal(view, action)
+def _lawful(view: View) -> Iterator[Action]:
+    """The proposals in which the judge finds nothing; what they keep to by how they were proposed is not asked again."""
+    last: type | None = None
+    open_checks: tuple[Registered, ...] = ()
+    for action in candidates(view):
+        kind = type(action)
+        if kind not in _BUILT_TO_KEEP:
+            if is_legal(view, action):
+                yield action
+            continue
+        if kind is not last:
+            last, open_checks = kind, checks(view, kind, _KEPT)
+        if isinstance(action, Claim) and view.made(action).wrong is not None:
+            continue
+        if not open_checks or _breaks_none(open_checks, view, action):
+            yield action
 
 
-def _breaks_none(view: View, action: Action) -> bool:
-    """Whether a proposal breaks none of the rules that it may still break."""
-    for known in checks(view, type(action), _KEPT):
+def _breaks_none(checks: tuple[Registered, ...], view: View, action: Action) -> bool:
+    for known in checks:
         for _ in known.check(view, action):
             return False
     return True
@@ -99,24 +106,22 @@ def candidates(view: View) -> Iterator[Action]:
     """Proposals for this seat now: all that is legal and little else."""
     match view.phase:
         case Phase.OPENING:
-            yield from _opening(view)
+            asked = _opening(view)
         case Phase.REPORTS:
-            yield from _reports(view)
+            asked = _reports(view)
         case Phase.FIRST:
-            yield from _first(view)
+            asked = _first(view)
         case Phase.DANG:
-            if view.turn == view.seat:
-                yield Dang(True)
-                yield Dang(False)
+            asked = _dang(view)
         case Phase.OFFER:
-            yield from _offer(view)
+            asked = _offer(view)
         case Phase.TAKEN:
-            yield from _taken(view)
+            asked = _taken(view)
         case Phase.OVER:
-            yield from _over(view)
+            return _over(view)
         case Phase.DEAL | Phase.DRAW | Phase.ENDED:
-            return
-    yield from _asides(view)
+            return iter(())
+    return chain(asked, _asides(view))
 
 
 def _opening(view: View) -> Iterator[Action]:
@@ -177,6 +182,12 @@ def _first(view: View) -> Iterator[Action]:
         yield from _every_report(view)
     elif view.rules.late_che:
         yield from _every_report(view)
+
+
+def _dang(view: View) -> Iterator[Dang]:
+    if view.turn == view.seat:
+        yield Dang(True)
+        yield Dang(False)
 
 
 def _offer(view: View) -> Iterator[Action]:
@@ -274,11 +285,11 @@ def _over(view: View) -> Iterator[Action]:
 
 def _asides(view: View) -> Iterator[Action]:
     """What may be said or shown whoever's turn it is."""
-    if view.phase in (Phase.OVER, Phase.ENDED):
-        return
     if not view.first_out or (view.seat == DEALER and not view.yao_turned):
         yield from _yun(view)
     mine = view.mine
+    if not mine.laid:
+        return
     for card in piao_cards(mine, view.rules):
         yield Piao(card)
     if mine.announced:

@@ -44,20 +44,26 @@ def ways(view: View, *, any_source: bool = False) -> tuple[Claim, ...]:
     key = "all ways" if any_source and not may_eat_from(view) else "ways"
     found = view.memo.get(key)
     if found is None:
-        found = view.memo[key] = tuple(_ways(view, any_source=any_source))
+        found = tuple(_ways(view)) if key == "ways" else _all_ways(view)
+        view.memo[key] = found
     assert isinstance(found, tuple)
     return found
 
 
-def _ways(view: View, *, any_source: bool) -> Iterator[Claim]:
+def _all_ways(view: View) -> tuple[Claim, ...]:
+    """The ways of a seat that may not eat this card, and every 吃 of it after them."""
+    return (*ways(view), *chi_ways(view, view.offer.card)) if view.offer is not None else ()
+
+
+def _ways(view: View) -> Iterator[Claim]:
     offer = view.offer
     if offer is None:
         return
     card, me, mine = offer.card, view.me, view.mine
     yield from _same(card, me, mine, from_piles=view.rules.cha_from_pile)
-    if any_source or may_eat_from(view):
+    if may_eat_from(view):
         yield from chi_ways(view, card)
-    if view.own_draw and card in YAO:
+    if card in YAO and view.own_draw:
         yield Claim(Take.YAO, card)
 
 
