@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from zuihe_tui.rules.cards import KINDS, Cards, CardSet, Kind
+from zuihe_tui.rules.evolve import quick
 
 
 class Take(Enum):
@@ -79,6 +80,7 @@ class Call:
     """The dealer asks for the reports (`call.order`)."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Report:
     """Class, 白心利 or 五幺将, and the 车 by their sets; others hear only how many (`report.kinds`)."""
@@ -120,6 +122,7 @@ class Dang:
     take: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Claim:
     """Taking the card on offer.
@@ -142,6 +145,7 @@ class Claim:
         return hash((self.take, self.card, self.cards, self.onto))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Win:
     """A win declared, in place of the claim; 天和 and 天砸 claim nothing. `say` None: all that was due was said."""
@@ -182,6 +186,7 @@ class Let:
     say: str = NOT_CHA
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Piao:
     """One card of a 叉 turned face down (`piao`)."""

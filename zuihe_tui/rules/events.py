@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from zuihe_tui.rules.actions import Action
 from zuihe_tui.rules.cards import Cards, Kind
+from zuihe_tui.rules.evolve import quick
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
 
@@ -77,6 +78,7 @@ class Miscounted:
     what: Mishap
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Did:
     """A seat does or says something."""
@@ -85,6 +87,7 @@ class Did:
     action: Action
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Draw:
     """A seat turns the next stock card; `down` where it is 扣锅 and nobody sees the card."""

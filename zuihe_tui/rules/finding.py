@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from zuihe_tui.rules.evolve import quick
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg
 
@@ -30,6 +31,7 @@ class Cost(Enum):
     REFUSED = "无效"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One broken rule.

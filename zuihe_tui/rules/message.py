@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from zuihe_tui.rules.evolve import quick
 
+
+@quick
 @dataclass(frozen=True, slots=True)
 class Msg:
     """A sentence not yet in any language.

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from zuihe_tui.rules import zui
+from zuihe_tui.rules.evolve import quick
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
@@ -57,6 +58,7 @@ Said: TypeAlias = tuple[Word, int]
 """A word and the number that belongs to it; 0 where none does."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SettleItem:
     """One line of a player's 嘴: the rule, the words for it, and the 嘴 in halves, below zero for a loss."""

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from zuihe_tui.rules.actions import Claim, Class, WinKind
 from zuihe_tui.rules.cards import Cards, CardSet, Counts, Kind
 from zuihe_tui.rules.events import Header, Mishap, Reason
+from zuihe_tui.rules.evolve import quick
 from zuihe_tui.rules.finding import Finding
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
 from zuihe_tui.rules.ids import RuleId
@@ -163,6 +164,7 @@ class Mine:
         return self.dealt[card] + self.late[card]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A card turned up for all (`play.offer`): a draw of `seat`, or its discard. `event` put it there.
@@ -182,6 +184,7 @@ class Offer:
     said: tuple[int, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Taken:
     """Who took the card on offer and how; `event` is the claim's, `asked_at` that of its 和?."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, TypeVar
 
+from zuihe_tui.rules.evolve import quick
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
@@ -11,6 +12,7 @@ from zuihe_tui.rules.table_state import Phase
 from zuihe_tui.rules.view import View
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Foul:
     """What a check found: which sentence of its rule, the consequences, the facts it names."""
