@@ -148,10 +148,10 @@ def is_pile_allowed(pile: int, rules: Ruleset) -> bool:
 
 def eaten_pile(meld: Meld, holding: Holding) -> int | None:
     """Which pile an eaten set is, None for a run; a kind of it may by now lie in a 叉 (`cha.from_pile`)."""
-    low, high = meld.cards[0], meld.cards[-1]
-    if low != high and low // 9 == high // 9 != RED:
+    cards = meld.cards
+    if cards and cards[0] != cards[-1] and suit_of(cards[0]) == suit_of(cards[-1]) != RED:
         return None  # two kinds of one suit lie together in no pile
-    kinds = set(meld.cards)
+    kinds = set(cards)
     if len(kinds) >= _WHOLE:
         return _PILE_WITH.get(frozenset(kinds))
     for pile in PILES:
