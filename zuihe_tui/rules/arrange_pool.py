@@ -94,8 +94,9 @@ def _with_table(holding: Holding, rules: Ruleset, free: int, whole: int, runs: i
     blocks = tuple([item.cards for item in items])
     eaten: tuple[list[tuple[int, int]], ...] = ([], [], [])
     for meld in holding.melds:
-        items += meld_items(meld, rules)
         kind = meld.kind
+        if kind is not MeldKind.CHI or meld.whole:
+            items += meld_items(meld, rules)
         if kind is MeldKind.CHI:
             for card in meld.whole:
                 runs &= ~(1 << 4 * card)

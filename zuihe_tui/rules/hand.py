@@ -52,7 +52,7 @@ def classify(counts: Counts, rules: Ruleset) -> HandClass:  # noqa: ARG001  ever
 
 def yun(counts: Counts) -> tuple[int, int]:
     """How many 大云 and 小云 the dealt cards hold (`hand.yun`)."""
-    six = min(counts[card] for card in XIAO_YUN)
+    six = min([counts[card] for card in XIAO_YUN])
     da = min(six, counts[JIUTIAO])
     return da, six - da
 
@@ -73,7 +73,13 @@ def che_sets(counts: Counts, rules: Ruleset) -> tuple[CardSet, ...]:
 
 def held_che(counts: Counts, rules: Ruleset) -> tuple[CardSet, ...]:
     """Every set of three pairs that could be declared, also those that share a kind (`hand.che`)."""
-    return tuple(kinds for kinds in PILE_SETS if all(counts[card] >= 2 for card in kinds) and is_che(kinds, rules))
+    return tuple(
+        [
+            kinds
+            for kinds in PILE_SETS
+            if counts[kinds[0]] >= 2 and counts[kinds[1]] >= 2 and counts[kinds[2]] >= 2 and is_che(kinds, rules)
+        ]
+    )
 
 
 def _most(sets: list[CardSet], used: frozenset[int]) -> tuple[CardSet, ...]:

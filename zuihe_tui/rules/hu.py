@@ -94,8 +94,6 @@ def meld_items(meld: Meld, rules: Ruleset) -> tuple[HuItem, ...]:
             if not meld.silent:
                 return (*hazi, GUANG_ITEMS[card])
             return (*hazi, _SILENT_GUANG_ITEMS[card]) if rules.guang_silent == "as_cha" else hazi
-        case MeldKind.CHI if not meld.whole:
-            return ()
         case MeldKind.CHI:
             return tuple(whole_item(k, meld.whole.count(k)) for k in sorted(set(meld.whole)))
         case MeldKind.CUO:

@@ -81,10 +81,10 @@ def _dealt(table: Table, event: Deal) -> Table:
 
 def _hand(cards: Cards) -> Mine:
     dealt = counts(cards)
-    none = (0,) * 30
     blocks = sum(1 << card for card, n in enumerate(dealt) if n >= 3)
     baixinli = not any(dealt[card] for card in YAO)
-    return Mine(dealt, dealt, none, blocks, baixinli, holding=Holding(dealt))
+    held = Holding(dealt)
+    return Mine(dealt, dealt, held.late, blocks, baixinli, holding=held)
 
 
 def _miscounted(table: Table, event: Miscounted) -> Table:

@@ -53,6 +53,7 @@ _RUN, _CHA, _GUANG, _TAKEN_IN = Made(Shape.RUN), Made(Shape.CHA), Made(Shape.GUA
 _NO_RUN, _NO_PILE = Made(Shape.NONE, wrong=CHI_SHUN), Made(Shape.NONE, wrong=CHI_HENG)
 _NOT_IN_PILE, _WRONG = Made(Shape.NONE, wrong=CHA_FROM_PILE), Made(Shape.NONE, wrong=CLAIM_WRONG)
 _PILE: Final = {pile: Made(Shape.PILE, pile) for pile in PILE_SETS}
+_PILE_WITH: Final = {frozenset(pile): pile for pile in PILE_SETS}
 
 
 def made(claim: Claim, mine: Mine, shown: Shown, offer: Offer, seat: int, rules: Ruleset) -> Made:
@@ -98,8 +99,7 @@ def _chi(claim: Claim, mine: Mine, rules: Ruleset) -> Made:
             return _NO_RUN
         split = next((own for own in cards if has(mine.blocks, own)), None)
         return _RUN if split is None else Made(Shape.RUN, split=split)
-    kinds = {card, *cards}
-    pile = next((pile for pile in PILES_OF[card] if kinds == set(pile)), None)
+    pile = _PILE_WITH.get(frozenset((card, *cards)))
     if pile is not None and card not in cards and is_pile(pile, rules):
         split = None
         for own in set(cards):
@@ -188,16 +188,14 @@ def holds(mine: Mine, shown: Shown, claim: Claim) -> Kind | None:
 
 def without(mine: Mine, cards: Cards) -> tuple[Counts, Counts]:
     """Dealt and late copies when these cards have left the hand: a whole 哈子 as such, else late copies first."""
-    dealt, late = list(mine.dealt), list(mine.late)
+    dealt, late = list(mine.dealt), mine.late
     for card in cards:
         whole = mine.dealt[card] >= 3 and cards.count(card) == mine.dealt[card]
-        if late[card] and not whole:
-            late[card] -= 1
-        elif dealt[card]:
+        if dealt[card] and (whole or not late[card]):
             dealt[card] -= 1
         else:
-            late[card] -= 1
-    return tuple(dealt), tuple(late)
+            late = (*late[:card], late[card] - 1, *late[card + 1 :])
+    return tuple(dealt), late
 
 
 def added(counts: Counts, card: Kind) -> Counts:

@@ -1,6 +1,6 @@
 """Actions proposed for speed: everything legal is among them, and they decide nothing; `legal` asks the judge."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 from typing import Final
 
@@ -32,9 +32,9 @@ from zuihe_tui.rules.actions import (
     Word,
 )
 from zuihe_tui.rules.arrange import open_hu, reaches
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, CardSet
+from zuihe_tui.rules.cards import KINDS, YAO, CardSet
 from zuihe_tui.rules.evolve import evolve
-from zuihe_tui.rules.hand import DA_YUN, XIAO_YUN, is_che, yun
+from zuihe_tui.rules.hand import DA_YUN, XIAO_YUN, held_che, yun
 from zuihe_tui.rules.judge import LEGAL, is_legal
 from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.discards import free_kinds
@@ -150,14 +150,14 @@ def _every_report(view: View) -> Iterator[Report]:
     also = [BAIXINLI] if view.me.baixinli else []
     others: tuple[tuple[str, ...], ...] = ((), (BAIXINLI,), (WUYAO,), (BAIXINLI, WUYAO))
     every_also = (tuple(also), *(other for other in others if list(other) != also))
-    held = [pile for pile in PILE_SETS if is_che(pile, view.rules) and all(view.me.origin[card] >= 2 for card in pile)]
+    held = held_che(view.me.origin, view.rules)
     for klass in classes:
         for words in every_also:
             for che in _families(held):
                 yield Report(klass, words, che)
 
 
-def _families(sets: list[CardSet]) -> Iterator[tuple[CardSet, ...]]:
+def _families(sets: Sequence[CardSet]) -> Iterator[tuple[CardSet, ...]]:
     """Families of 车 that share no kind, the largest first (`hand.che`, `report.che_under`)."""
     for many in range(len(sets), -1, -1):
         for family in combinations(sets, many):
@@ -195,10 +195,10 @@ def _offer(view: View) -> Iterator[Action]:
     assert offer is not None
     if view.mine.kouguo or (not offer.drawn and offer.seat == view.seat):
         return
-    own_yao = view.own_draw and offer.card in YAO
-    if not own_yao:
+    yao = offer.card in YAO
+    if not (yao and view.own_draw):
         yield PASS
-        if offer.drawn and offer.card in YAO:
+        if yao and offer.drawn:
             yield _NOT_CHA
     for claim in ways(view):
         yield with_words(view, claim)
@@ -228,7 +228,7 @@ def _wins(view: View) -> Iterator[Win]:
     lacks = MOST + 1 if closed else least - open_hu(view.me.holding, view.rules)
     # What only a win may take is a 吃, and not worth a look where no 吃 brings so much.
     from_any = view.rules.win_chi_source == "any" and lacks <= MOST_GAINED[Take.CHI]
-    near, loose = False, 0
+    loose: int | None = None
     for claim in ways(view, any_source=from_any):
         if claim.take is Take.CHA:
             if view.mine.cha + 1 == EIGHT:
@@ -236,10 +236,10 @@ def _wins(view: View) -> Iterator[Win]:
             if view.mine.cha + 1 >= FIVE:
                 yield win_of(WinKind.WUYANBENG, claim)
                 yield win_of(WinKind.BAIXINBENG, claim)
-        if lacks > most_gained(claim):
+        if lacks > 0 and lacks > most_gained(claim):
             continue
-        if not near:
-            near, loose = True, isolated(view.me.holding, view.offer.card)
+        if loose is None:
+            loose = isolated(view.me.holding, view.offer.card)
         if not loose & ~_used_up(view, claim) and reaches(view.holding_after(claim), view.rules, least):
             yield win_of(WinKind.HE, claim)
             yield win_of(WinKind.DUO, claim)
@@ -258,8 +258,7 @@ def _used_up(view: View, claim: Claim) -> int:
 
 def _least(view: View) -> int:
     """The fewest 和 with which any win but a 蹦 can stand."""
-    figures: tuple[int, ...] = (view.rules.baixin_big_ha, view.rules.baixin_big_luan) if view.me.baixinli else ()
-    return min((PLAIN, *figures))
+    return min(PLAIN, view.rules.baixin_big_ha, view.rules.baixin_big_luan) if view.me.baixinli else PLAIN
 
 
 def _taken(view: View) -> Iterator[Action]:
@@ -269,12 +268,20 @@ def _taken(view: View) -> Iterator[Action]:
     yield from [DISCARDS[card] for card in free]
     if not free and view.before is not None:
         yield from _wins(view.before)
-    held, me = view.me.holding, view.me
-    if me.no_big or view.mine.announced or open_hu(held, view.rules) >= big_figure(me, view.mine, view.rules):
+    if view.me.no_big or view.mine.announced or _has_big_figure(view):
         yield _NO_MORE_WINS
     yield _ASK
     if not free:
         yield Kouguo()
+
+
+def _has_big_figure(view: View) -> bool:
+    """Whether what is held makes a 大和; what was held before, which was counted then, most often says that it cannot."""
+    need, taken, before = big_figure(view.me, view.mine, view.rules), view.taken, view.before
+    if taken is None or before is None:
+        return open_hu(view.me.holding, view.rules) >= need
+    most = open_hu(before.me.holding, view.rules) + MOST_GAINED[taken.claim.take]
+    return most >= need and open_hu(view.me.holding, view.rules) >= need
 
 
 def _over(view: View) -> Iterator[Action]:

@@ -15,7 +15,7 @@ def hazi_due(view: View) -> bool:
 
 def che_pair_due(view: View) -> bool:
     """The card on offer matches a concealed pair of a declared 车 (`cha.must_on_che`)."""
-    if view.offer is None or not has(view.me.che_kinds, view.offer.card):
+    if view.offer is None or not view.me.che_kinds >> view.offer.card & 1:
         return False
     return view.me.copies(view.offer.card) >= 2 and not hazi_due(view)
 

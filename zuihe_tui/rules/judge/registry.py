@@ -66,21 +66,22 @@ def checks(view: View, kind: type, but: frozenset[str] = _NO_RULES) -> tuple[Reg
     found = view.memo.get(key)
     if found is None:
         possible = _in_phase(kind, view.phase, but)
-        found = view.memo[key] = tuple([known for known in possible if known.when is None or known.when(view)])
+        found = view.memo[key] = tuple([known for known, when in possible if when is None or when(view)])
     assert isinstance(found, tuple)
     return found
 
 
-_IN_PHASE: Final[dict[tuple[type, Phase, frozenset[str]], tuple[list[Registered], list[Registered]]]] = {}
-"""The checks of a type that any phase leaves, beside the register's own list they were taken from."""
+_Rows: TypeAlias = list[tuple[Registered, When | None]]
+_IN_PHASE: Final[dict[tuple[type, Phase, frozenset[str]], tuple[list[Registered], _Rows]]] = {}
+"""The checks of a type that any phase leaves, each with its `when`, beside the register's own list they were taken from."""
 
 
-def _in_phase(kind: type, phase: Phase, but: frozenset[str]) -> list[Registered]:
+def _in_phase(kind: type, phase: Phase, but: frozenset[str]) -> _Rows:
     every = CHECKS.get(kind, _NONE)
-    taken_from, found = _IN_PHASE.get((kind, phase, but), (None, _NONE))
+    taken_from, found = _IN_PHASE.get((kind, phase, but), (None, []))
     if taken_from is not every:
         in_phase = [known for known in every if known.phases is None or phase in known.phases]
-        found = [known for known in in_phase if known.rule not in but]
+        found = [(known, known.when) for known in in_phase if known.rule not in but]
         _IN_PHASE[kind, phase, but] = every, found
     return found
 
