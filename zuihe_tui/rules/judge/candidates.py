@@ -73,8 +73,8 @@ _KEPT: Final = frozenset({
     "at.held", "at.offer", "at.turn", "discard.forbidden", "discard.final",
     "chi.source", "chi.shun", "chi.heng", "cha.from_pile", "claim.wrong",
 })  # fmt: skip
-"""What no proposed discard or pass breaks, nor a proposed claim that makes a set."""
-_BUILT_TO_KEEP: Final = (Discard, Pass, Claim)
+"""What no proposal of these kinds breaks, and no claim that makes a set."""
+_BUILT_TO_KEEP: Final = frozenset({Discard, Pass, Claim, Ask, Piao, Kou, Report})
 
 
 def _lawful(view: View) -> Iterator[Action]:

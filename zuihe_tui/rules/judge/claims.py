@@ -82,10 +82,10 @@ def _eats(view: View, action: Claim) -> bool:
 @rule("chi.hazi_split", Claim, when=lambda view: view.me.blocks)
 def hazi_torn_apart(view: View, action: Claim) -> Iterator[Foul]:
     """A card of a 哈子 or 楼子 eaten with, apart from its fellows."""
-    if not _eats(view, action):
+    if action.take is not Take.CHI:
         return
     what = view.made(action)
-    if what.split is None:
+    if what.wrong is not None or what.split is None:
         return
     if view.rules.split_hazi == "mianzui":
         costs: tuple[Cost, ...] = (Cost.MIANZUI,)
@@ -131,12 +131,11 @@ def _fellow_in_run(view: View, card: Kind) -> bool:
 @rule("pass.guozhang", Claim, when=lambda view: view.me.no_chi or view.me.no_cha)
 def passed_before(view: View, action: Claim) -> Iterator[Foul]:
     """过张: a kind let go before, taken now the same way."""
-    card = action.card
-    if view.made(action).wrong is not None:
+    card, take = action.card, action.take
+    passed = view.me.no_chi if take is Take.CHI else view.me.no_cha if take is Take.CHA else 0
+    if not has(passed, card) or view.made(action).wrong is not None:
         return
-    owed = che_pair_due(view) or own_yao_due(view)
+    if take is Take.CHA and (che_pair_due(view) or own_yao_due(view)):
+        return
     costs = (Cost.MIANZUI, Cost.NO_BIG) if view.rules.guozhang_bars_big else (Cost.MIANZUI,)
-    if action.take is Take.CHI and has(view.me.no_chi, card):
-        yield foul("chi", *costs, card=card)
-    elif action.take is Take.CHA and has(view.me.no_cha, card) and not owed:
-        yield foul("cha", *costs, card=card)
+    yield foul(take.value, *costs, card=card)

@@ -13,9 +13,7 @@ from zuihe_tui.rules.view import View
 
 
 def _broken(view: View, action: Discard, rule_id: str) -> Iterator[Foul]:
-    if has(forbidden(view), action.card):
-        return
-    if not has(order(view, exempt=False).allowed, action.card):
+    if not has(order(view, exempt=False).allowed, action.card) and not has(forbidden(view), action.card):
         broken = order(view, action.card).broken_by(action.card)
         if broken is not None and broken.rule == rule_id:
             costs = (Cost.BAOPEI,) if view.rules.quan_pay else ()
