@@ -8,9 +8,23 @@ from hypothesis import strategies as st
 
 from tests.rules.holdings import MINJIAN, XINGAN, any_holding, concealed
 from zuihe_tui.rules import arrange
-from zuihe_tui.rules.cards import KINDS, PILE_SETS, YAO, Cards, from_counts, hanzi, mpsz
+from zuihe_tui.rules.cards import (
+    DAJIA,
+    HONGHUA,
+    HUNJIANG,
+    JIUTIAO,
+    KINDS,
+    PILE_SETS,
+    WULOU,
+    YAO,
+    Cards,
+    from_counts,
+    hanzi,
+    mpsz,
+)
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import items_by_group
+from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.notation import read_holding, write_holding
 
 rulesets = st.sampled_from([MINJIAN, XINGAN])
@@ -41,6 +55,32 @@ def test_the_best_has_every_card_once_and_agrees_with_the_figures(held: Holding,
         loose = [c for g in count.groups if g.rule is None for c in g.cards if c not in YAO]
         assert len(loose) == count.xian
     assert found.clear is None or (found.clear.xian == 0 and found.clear.total <= found.open.total)
+
+
+@fewer
+@given(any_holding(), rulesets)
+def test_the_quick_answers_agree_with_the_figures(held: Holding, rules):
+    assert_quick_answers_agree(held, rules)
+
+
+@fewer
+@given(st.lists(st.integers(0, 3), min_size=6, max_size=6), rulesets)
+def test_the_quick_answers_agree_where_piles_want_the_same_cards(many: list[int], rules):
+    shared = (WULOU[0], JIUTIAO, HONGHUA, DAJIA[1], *HUNJIANG[1:])
+    dealt = [0] * len(KINDS)
+    for card, n in zip(shared, many, strict=True):
+        dealt[card] = n
+    assume(any(dealt))
+    assert_quick_answers_agree(Holding(tuple(dealt)), rules)
+
+
+def assert_quick_answers_agree(held: Holding, rules):
+    numbers = arrange.figures(held, rules)
+    clear = numbers.hu_clear
+    assert arrange.open_hu(held, rules) == numbers.hu
+    for least in range(numbers.hu - 3, numbers.hu + 2):
+        assert arrange.reaches(held, rules, least) == (clear is not None and clear >= least)
+    assert clear is None or not isolated(held)
 
 
 @fewer
