@@ -148,7 +148,7 @@ def _view(table: Table, seat: Seat) -> View:
         table.turn,
         table.offer,
         table.taken,
-        table.stock_left,
+        len(table.stock) - table.drawn,
         table.first_out,
         table.yao_turned,
         table.kou_card if seat == 0 else None,

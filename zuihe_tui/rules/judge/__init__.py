@@ -118,7 +118,7 @@ def found_legal(view: View, action: Action) -> bool:
         if one is action:  # as it is where a player chose from them; comparing takes longer
             return True
     kind = type(action)
-    return any(type(one) is kind and one == action for one in known)
+    return action in [one for one in known if type(one) is kind]
 
 
 def is_legal(view: View, action: Action) -> bool:

@@ -38,6 +38,7 @@ from zuihe_tui.rules.hand import DA_YUN, XIAO_YUN, held_che, yun
 from zuihe_tui.rules.judge import LEGAL, is_legal
 from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.discards import free_kinds
+from zuihe_tui.rules.judge.duties import owes_nothing
 from zuihe_tui.rules.judge.owed import wenquan_words_due
 from zuihe_tui.rules.judge.registry import Registered, checks
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
@@ -80,18 +81,19 @@ _BUILT_TO_KEEP: Final = frozenset({Discard, Pass, Claim, Ask, Piao, Kou, Report}
 def _lawful(view: View) -> Iterator[Action]:
     """The proposals in which the judge finds nothing; what they keep to by how they were proposed is not asked again."""
     last: type | None = None
+    built = False
     open_checks: tuple[Registered, ...] = ()
     for action in candidates(view):
         kind = type(action)
-        if kind not in _BUILT_TO_KEEP:
+        if kind is not last:
+            last, built = kind, kind in _BUILT_TO_KEEP
+            open_checks = checks(view, kind, _KEPT) if built and not (kind is Pass and owes_nothing(view)) else ()
+        if not built:
             if is_legal(view, action):
                 yield action
+        elif isinstance(action, Claim) and view.made(action).wrong is not None:
             continue
-        if kind is not last:
-            last, open_checks = kind, checks(view, kind, _KEPT)
-        if isinstance(action, Claim) and view.made(action).wrong is not None:
-            continue
-        if not open_checks or _breaks_none(open_checks, view, action):
+        elif not open_checks or _breaks_none(open_checks, view, action):
             yield action
 
 
@@ -105,6 +107,10 @@ def _breaks_none(checks: tuple[Registered, ...], view: View, action: Action) -> 
 def candidates(view: View) -> Iterator[Action]:
     """Proposals for this seat now: all that is legal and little else."""
     match view.phase:
+        case Phase.OFFER:
+            asked = _offer(view)
+        case Phase.TAKEN:
+            asked = _taken(view)
         case Phase.OPENING:
             asked = _opening(view)
         case Phase.REPORTS:
@@ -113,10 +119,6 @@ def candidates(view: View) -> Iterator[Action]:
             asked = _first(view)
         case Phase.DANG:
             asked = _dang(view)
-        case Phase.OFFER:
-            asked = _offer(view)
-        case Phase.TAKEN:
-            asked = _taken(view)
         case Phase.OVER:
             return _over(view)
         case Phase.DEAL | Phase.DRAW | Phase.ENDED:

@@ -21,6 +21,14 @@ def _lets_go(view: View, action: Pass | Claim) -> bool:
     return isinstance(action, Pass) or action.take not in _SAME or view.made(action).wrong is not None
 
 
+def owes_nothing(view: View) -> bool:
+    """Known at a glance: a pass breaks no duty where the card is no 幺, no pair of it was dealt and no win binds the seat."""
+    offer = view.offer
+    if offer is None or offer.card in YAO or view.me.origin[offer.card] >= 2:
+        return False
+    return view.phase is Phase.OFFER and not view.mine.announced and not view.me.pushed
+
+
 def _own_yao(view: View) -> bool:
     offer = view.offer
     return offer is not None and offer.card in YAO and view.own_draw

@@ -1,6 +1,6 @@
 """Every way a seat's cards can take the card on offer as a set, legal or not; proposes, decides nothing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from typing import Final
 
@@ -31,12 +31,12 @@ RUN_PAIRS: Final = tuple(_run_pairs(card) for card in range(30))
 
 
 def _pile_pairs(card: Kind) -> tuple[tuple[CardSet, Kind, Kind], ...]:
-    others = ((pile, [other for other in pile if other != card]) for pile in PILES_OF[card])
+    others = ((pile, sorted(set(pile) - {card})) for pile in PILES_OF[card])
     return tuple((pile, one, two) for pile, (one, two) in others)
 
 
 PILE_PAIRS: Final = tuple(_pile_pairs(card) for card in range(30))
-"""The piles each kind may stand in, each with the two other kinds."""
+"""The piles each kind may stand in, each with the two other kinds, the lower first."""
 
 
 def ways(view: View, *, any_source: bool = False) -> tuple[Claim, ...]:
@@ -44,7 +44,7 @@ def ways(view: View, *, any_source: bool = False) -> tuple[Claim, ...]:
     key = "all ways" if any_source and not may_eat_from(view) else "ways"
     found = view.memo.get(key)
     if found is None:
-        found = tuple(_ways(view)) if key == "ways" else _all_ways(view)
+        found = _ways(view) if key == "ways" else _all_ways(view)
         view.memo[key] = found
     assert isinstance(found, tuple)
     return found
@@ -55,54 +55,58 @@ def _all_ways(view: View) -> tuple[Claim, ...]:
     return (*ways(view), *chi_ways(view, view.offer.card)) if view.offer is not None else ()
 
 
-def _ways(view: View) -> Iterator[Claim]:
+def _ways(view: View) -> tuple[Claim, ...]:
     offer = view.offer
     if offer is None:
-        return
+        return ()
     card, me, mine = offer.card, view.me, view.mine
-    yield from _same(card, me, mine, from_piles=view.rules.cha_from_pile)
+    found = _same(card, me, mine, from_piles=view.rules.cha_from_pile)
     if may_eat_from(view):
-        yield from chi_ways(view, card)
+        found += chi_ways(view, card)
     if card in YAO and view.own_draw:
-        yield Claim(Take.YAO, card)
+        found.append(Claim(Take.YAO, card))
+    return tuple(found)
 
 
-def _same(card: Kind, me: Mine, mine: Shown, *, from_piles: bool) -> Iterator[Claim]:
+def _same(card: Kind, me: Mine, mine: Shown, *, from_piles: bool) -> list[Claim]:
     hand = me.copies(card)
     if has_hazi(me, mine, card):
-        yield Claim(Take.GUANG, card, (card,) * 3, from_pile=whole_in_pile(mine, card))
-        return
-    if hand >= 2:
-        yield Claim(Take.CHA, card, (card, card))
-    if not from_piles:
-        return
-    for at, laid in enumerate(mine.laid):
+        return [Claim(Take.GUANG, card, (card,) * 3, from_pile=whole_in_pile(mine, card))]
+    found = [Claim(Take.CHA, card, (card, card))] if hand >= 2 else []
+    for at, laid in enumerate(mine.laid if from_piles else ()):
         if laid.pile is None or card not in laid.pile:
             continue
         there = in_pile(mine, at, card)
         if there and there + hand >= 3:
-            yield Claim(Take.GUANG, card, (card,) * 3, from_pile=at)
+            found.append(Claim(Take.GUANG, card, (card,) * 3, from_pile=at))
         if there and there + hand >= 2:
-            yield Claim(Take.CHA, card, (card, card), from_pile=at)
+            found.append(Claim(Take.CHA, card, (card, card), from_pile=at))
+    return found
 
 
-def chi_ways(view: View, card: Kind) -> Iterator[Claim]:
+def chi_ways(view: View, card: Kind) -> list[Claim]:
     """Every 吃 of a card that makes a set: runs, piles, onto one's own melds."""
     me, mine, rules = view.me, view.mine, view.rules
-    dealt, late = me.dealt, me.late
+    dealt, late, blocks = me.dealt, me.late, me.blocks
+    found = []
     for low, high in RUN_PAIRS[card]:
         if (dealt[low] or late[low]) and (dealt[high] or late[high]):
-            yield _claim(Take.CHI, card, (low, high), None, None, (), None)
+            found.append(_claim(Take.CHI, card, (low, high), None, None, (), None))
     for pile, one, two in PILE_PAIRS[card]:
-        if (dealt[one] or late[one]) and (dealt[two] or late[two]) and is_pile(pile, rules):
-            for own in product(_used(me, one), _used(me, two)):
-                yield _claim(Take.CHI, card, tuple(sorted((*own[0], *own[1]))), None, None, (), None)
+        if not ((dealt[one] or late[one]) and (dealt[two] or late[two]) and is_pile(pile, rules)):
+            continue
+        if has(blocks, one) or has(blocks, two):
+            every = [tuple(sorted((*ones, *twos))) for ones, twos in product(_used(me, one), _used(me, two))]
+        else:
+            every = [(one, two)]
+        found += [_claim(Take.CHI, card, own, None, None, (), None) for own in every]
     for at, laid in enumerate(mine.laid):
         if laid.pile is not None:
             if card in laid.pile:
-                yield Claim(Take.CHI, card, onto=at)
+                found.append(Claim(Take.CHI, card, onto=at))
         elif rules.run_extension == "upward" and laid.is_run and follows(card, laid.meld.cards[-1]):
-            yield Claim(Take.CHI, card, onto=at)
+            found.append(Claim(Take.CHI, card, onto=at))
+    return found
 
 
 def _used(me: Mine, card: Kind) -> tuple[Cards, ...]:
