@@ -113,13 +113,13 @@ def most_hu(pool: Pool) -> int:
 
 def is_clear_with(pool: Pool, least: int) -> bool:
     """Whether there is a plan with no 闲牌 and at least that much 和; sooner known than the best plans are found."""
-    closed = pool.bound | ALL_KINDS & ~(nonzero(pool.free) | pool.whole)
-    choices = _shang_choices(pool, closed)
-    if all(choice[0] < least for choice in choices):
+    if most_hu(pool) < least:
         return False
+    closed = pool.bound | ALL_KINDS & ~(nonzero(pool.free) | pool.whole)
     ranks = _open_ranks(pool, closed)
     if _never_clear(pool, closed, ranks):
         return False
+    choices = _shang_choices(pool, closed)
     ways = ((hu, choice) for choice in choices for hu in range(max(choice[1], least), choice[0] + 1))
     return any(_fewest_at(pool, choice, ranks, hu, 1) for hu, choice in ways)
 

@@ -126,7 +126,8 @@ def is_legal(view: View, action: Action) -> bool:
     for known in checks(view, type(action)):
         # The check alone: nobody reads the words of what it finds.
         if next(known.check(view, action), None) is not None:
-            return isinstance(action, Win) and next(findings(view, action), None) is None
+            # Only a win of the card taken before may stand though something speaks against it now.
+            return isinstance(action, Win) and view.before is not None and next(findings(view, action), None) is None
     if not isinstance(action, Win) or (claim := action.claim) is None:
         return True
     return next(_win_claim(view, action, claim, false=False), None) is None

@@ -36,7 +36,7 @@ from zuihe_tui.rules.cards import KINDS, YAO, CardSet
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import DA_YUN, XIAO_YUN, held_che, yun
 from zuihe_tui.rules.judge import LEGAL, is_legal
-from zuihe_tui.rules.judge.clear import isolated
+from zuihe_tui.rules.judge.clear import isolated, may_be_clear
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.duties import owes_nothing
 from zuihe_tui.rules.judge.owed import wenquan_words_due
@@ -129,8 +129,9 @@ def candidates(view: View) -> Iterator[Action]:
 def _opening(view: View) -> Iterator[Action]:
     if view.seat == DEALER:
         yield Call()
-        yield Win(WinKind.TIANHE)
-        yield Win(WinKind.TIANZA)
+        if may_be_clear(view.me.holding):
+            yield Win(WinKind.TIANHE)
+            yield Win(WinKind.TIANZA)
         if view.rules.shuaishou_who == "any":
             yield from _shuaishou(view)
     else:
