@@ -7,8 +7,9 @@ from zuihe_tui.rules.actions import WinKind
 from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.judge import is_legal
 from zuihe_tui.rules.judge.candidates import candidates, legal
+from zuihe_tui.rules.judge.proposed_wins import most_gained
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import duo_possible, most_gained, owned, true_wins
+from zuihe_tui.rules.judge.win_facts import duo_possible, owned, true_wins
 from zuihe_tui.rules.table import asked
 from zuihe_tui.rules.view import View, view
 

@@ -31,28 +31,22 @@ from zuihe_tui.rules.actions import (
     WinKind,
     Word,
 )
-from zuihe_tui.rules.arrange import open_hu, reaches
+from zuihe_tui.rules.arrange import open_hu
 from zuihe_tui.rules.cards import KINDS, YAO, CardSet
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import DA_YUN, XIAO_YUN, held_che, yun
 from zuihe_tui.rules.judge import LEGAL, is_legal
-from zuihe_tui.rules.judge.clear import isolated, may_be_clear
+from zuihe_tui.rules.judge.clear import may_be_clear
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.duties import owes_nothing
 from zuihe_tui.rules.judge.owed import wenquan_words_due
+from zuihe_tui.rules.judge.proposed_wins import has_big_figure, proposed_wins
 from zuihe_tui.rules.judge.registry import Registered, checks
 from zuihe_tui.rules.judge.said import due_word, may_take_dang, piao_cards
 from zuihe_tui.rules.judge.ways import ways
 from zuihe_tui.rules.judge.win_facts import (
-    EIGHT,
-    FIVE,
-    MOST,
-    MOST_GAINED,
-    PLAIN,
     big_figure,
     hides_copy,
-    most_gained,
-    win_of,
 )
 from zuihe_tui.rules.table_state import DEALER, Phase
 from zuihe_tui.rules.view import View
@@ -205,7 +199,7 @@ def _offer(view: View) -> Iterator[Action]:
             yield _NOT_CHA
     for claim in ways(view):
         yield with_words(view, claim)
-    yield from _wins(view)
+    yield from proposed_wins(view)
     if view.bars == view.seat:
         yield Refuse()
 
@@ -222,69 +216,18 @@ def with_words(view: View, claim: Claim) -> Claim:
     return claim
 
 
-def _wins(view: View) -> Iterator[Win]:
-    if view.me.barred or view.offer is None:
-        return
-    closed = view.bars is not None and view.bars != view.seat
-    least = _least(view)
-    # The 和 a claim must bring at least; more than any can where all wins but a 蹦 are closed.
-    lacks = MOST + 1 if closed else least - open_hu(view.me.holding, view.rules)
-    # What only a win may take is a 吃, and not worth a look where no 吃 brings so much.
-    from_any = view.rules.win_chi_source == "any" and lacks <= MOST_GAINED[Take.CHI]
-    loose: int | None = None
-    for claim in ways(view, any_source=from_any):
-        if claim.take is Take.CHA:
-            if view.mine.cha + 1 == EIGHT:
-                yield win_of(WinKind.BABENG, claim)
-            if view.mine.cha + 1 >= FIVE:
-                yield win_of(WinKind.WUYANBENG, claim)
-                yield win_of(WinKind.BAIXINBENG, claim)
-        if lacks > 0 and lacks > most_gained(claim):
-            continue
-        if loose is None:
-            loose = isolated(view.me.holding, view.offer.card)
-        if not loose & ~_used_up(view, claim) and reaches(view.holding_after(claim), view.rules, least):
-            yield win_of(WinKind.HE, claim)
-            yield win_of(WinKind.DUO, claim)
-            if view.mine.announced:
-                yield win_of(WinKind.ZA, claim)
-
-
-def _used_up(view: View, claim: Claim) -> int:
-    """The kinds (a bit each) of which a claim leaves no copy in the hand."""
-    gone, me = 0, view.me
-    for card in claim.cards:
-        if me.dealt[card] + me.late[card] <= claim.cards.count(card):
-            gone |= 1 << card
-    return gone
-
-
-def _least(view: View) -> int:
-    """The fewest 和 with which any win but a 蹦 can stand."""
-    return min(PLAIN, view.rules.baixin_big_ha, view.rules.baixin_big_luan) if view.me.baixinli else PLAIN
-
-
 def _taken(view: View) -> Iterator[Action]:
     if view.turn != view.seat:
         return
     free = free_kinds(view)
     yield from [DISCARDS[card] for card in free]
     if not free and view.before is not None:
-        yield from _wins(view.before)
-    if view.me.no_big or view.mine.announced or _has_big_figure(view):
+        yield from proposed_wins(view.before)
+    if view.me.no_big or view.mine.announced or has_big_figure(view):
         yield _NO_MORE_WINS
     yield _ASK
     if not free:
         yield Kouguo()
-
-
-def _has_big_figure(view: View) -> bool:
-    """Whether what is held makes a 大和; what was held before, which was counted then, most often says that it cannot."""
-    need, taken, before = big_figure(view.me, view.mine, view.rules), view.taken, view.before
-    if taken is None or before is None:
-        return open_hu(view.me.holding, view.rules) >= need
-    most = open_hu(before.me.holding, view.rules) + MOST_GAINED[taken.claim.take]
-    return most >= need and open_hu(view.me.holding, view.rules) >= need
 
 
 def _over(view: View) -> Iterator[Action]:

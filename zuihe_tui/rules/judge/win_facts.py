@@ -28,14 +28,6 @@ BIG_HAZI, BIG_LUAN, BIG_LUAN_YAO = 18, 10, 13
 EIGHT, FIVE, THIRD = 8, 5, 3
 _WORDS = frozenset({"guang.must", "announce.cha", "piao", "big.show_what_you_eat"})
 _PILES_OF_SHANG = frozenset(SHANG.values())
-_EARNING = frozenset(map(frozenset, (*SHANG.values(), WENQUAN)))
-
-
-def most_gained(claim: Claim) -> int:
-    """The most 和 a claim adds; a 吃 adds only as a 垧 or as a 文全."""
-    if claim.take is Take.CHI and frozenset((claim.card, *claim.cards)) not in _EARNING:
-        return 0
-    return MOST_GAINED[claim.take]
 
 
 def is_hazi(me: Mine, shown: Shown) -> bool:
