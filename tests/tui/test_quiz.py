@@ -10,7 +10,7 @@ from tests.quiz.desks import MAKERS, RULES, Clock, lessons, right, wrong
 from tests.quiz.makers.asking import made, wrong_answers
 from tests.tui.screens import check_characters, golden, rows, shown
 from zuihe_tui.course.verdict import Counted, Ordered, Picked
-from zuihe_tui.i18n import text
+from zuihe_tui.i18n import Lang, text
 from zuihe_tui.quiz.asking import Asked, Mode, keep
 from zuihe_tui.quiz.makers import MAKERS as every_maker
 from zuihe_tui.quiz.mark import solution
@@ -409,24 +409,42 @@ async def test_what_cannot_be_asked_is_one_line(learner: Desk, monkeypatch):
         assert not app.screen.query(Options)
 
 
-async def test_nearly_every_question_is_seen_whole_on_a_small_screen(learner: Desk, monkeypatch):
-    makers = [maker for maker in every_maker if maker.name in WIDE]
-    questions = [question for maker in makers for question in made(maker, 3, first=40)]
+async def scrolled(learner: Desk, monkeypatch, makers: list[Maker], size: tuple[int, int], many: int) -> list[str]:
+    """The makers of those questions that do not fit a screen of this size."""
+    questions = [question for maker in makers for question in made(maker, many, first=40)]
     monkeypatch.setattr(DueRun, "ask", lambda _run, _now: Shown(questions[0], msg("quiz.left", n=1)))
     app = ZuiheApp(learner)
-    scrolled = []
-    async with app.run_test(size=(60, 18)) as pilot:
+    found = []
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         while questions:
             page = QuizQuestion(replace(desk_of(app), rules=questions[0].rules), DueRun(desk_of(app)))
             await app.push_screen(page)
             await pilot.pause()
             if page.query_one(Body).max_scroll_y:
-                scrolled.append(questions[0].maker)
+                found.append(questions[0].maker)
             page.dismiss()
             await pilot.pause()
             questions.pop(0)
-    assert len(scrolled) <= len(makers), scrolled
+    return found
+
+
+async def test_nearly_every_question_is_seen_whole_on_a_small_screen(learner: Desk, monkeypatch):
+    makers = [maker for maker in every_maker if maker.name in WIDE]
+    found = await scrolled(learner, monkeypatch, makers, (60, 18), 3)
+    assert len(found) <= len(makers), found
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_every_question_is_seen_whole_on_a_usual_screen(learner: Desk, monkeypatch, lang: Lang):
+    makers = [maker for maker in every_maker if maker.name in WIDE]
+    assert await scrolled(replace(learner, lang=lang), monkeypatch, makers, (80, 24), 1) == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("lang", ["zh", "en"])
+async def test_questions_of_every_maker_are_seen_whole_on_a_usual_screen(learner: Desk, monkeypatch, lang: Lang):
+    assert await scrolled(replace(learner, lang=lang), monkeypatch, list(every_maker), (80, 24), 10) == []
 
 
 def test_sentences_stand_side_by_side_where_they_fit_in_whole():

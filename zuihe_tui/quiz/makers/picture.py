@@ -88,12 +88,13 @@ def lying_cards(table: Table) -> Cards:
 def _report(table: Table, seat: int) -> Msg:
     said_so = table.shown[seat].said
     assert said_so is not None
-    words = [msg(f"moment.word.{word}") for word in (said_so.klass.value, *said_so.also)]
-    return said("seen.report_che" if said_so.che else "seen.report", who=who(seat), words=words, n=said_so.che)
+    words = [said(f"seen.klass_{said_so.klass.name.lower()}"), *(msg(f"moment.word.{word}") for word in said_so.also)]
+    reporter = said(f"seen.seat_{seat}")
+    return said("seen.report_che" if said_so.che else "seen.report", who=reporter, words=words, n=said_so.che)
 
 
 def _meld(kind: str, cards: Cards) -> Msg:
-    return msg(f"play.meld.{kind}", card=cards[0] if cards else 0, cards=cards)
+    return said(f"seen.meld_{kind}", cards=cards, one=cards[:1])
 
 
 def _own(table: Table, seat: int) -> Iterator[Msg]:
