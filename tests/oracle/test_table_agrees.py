@@ -18,7 +18,7 @@ from zuihe_tui.rules.audit import audit
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.record_read import read_event
 from zuihe_tui.rules.record_write import write_record
-from zuihe_tui.rules.ruleset import NAMES, OPTIONS, allowed, named
+from zuihe_tui.rules.ruleset import NAMES, OPTIONS, Free, allowed, named
 from zuihe_tui.rules.settle_json import settle_line
 from zuihe_tui.rules.table import Table, apply, fold
 from zuihe_tui.rules.table_costs import breach_of
@@ -139,7 +139,7 @@ def some_overrides(seed: int) -> dict[str, object]:
         values = allowed(option)
         if isinstance(values, tuple):
             picked[option] = rng.choice(values)
-        elif values is int:
+        elif values is Free.WHOLE:
             picked[option] = rng.choice((6, 10, 13))
         else:
             picked[option] = rng.choice(([0, 1, 2, 3], [1, 2, 3, 4], [0, 0, 0, 0]))

@@ -1,12 +1,13 @@
 """The options of a rule set as questions, section by section, and the answers each may have."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from typing import Final
 
 from zuihe_tui.rules.book import Page
 from zuihe_tui.rules.cards import fold_width
 from zuihe_tui.rules.message import Msg, Problem, msg
-from zuihe_tui.rules.ruleset import Ruleset, allowed, differences, named, override
+from zuihe_tui.rules.ruleset import Free, Ruleset, allowed, differences, named, override
 
 SECTIONS: Final = {
     "count": (
@@ -29,7 +30,7 @@ SECTIONS: Final = {
 }  # fmt: skip
 """Every option once, under the part of the game it belongs to."""
 
-_NUMBERS: Final = {
+_NUMBERS: Final[Mapping[str, tuple[object, ...]]] = {
     "single_yao_lou": (2, 3, 4),
     "baixin_big_ha": (10, 18),
     "baixin_big_luan": (6, 10),
@@ -39,9 +40,8 @@ _NUMBERS: Final = {
     "jian": ((0, 1, 2, 3), (0, 2, 3, 5)),
 }
 """Answers to begin with where any number will do."""
-
-
-_DIGITS, _JIAN = 4, 4
+_DIGITS: Final = 4
+_JIAN: Final = 4
 NAME_LENGTH: Final = 20
 """The most characters of a house's name."""
 
@@ -69,7 +69,7 @@ def question(option: str) -> Question:
     """The question of an option. Raises RulesetProblem for an unknown one."""
     values = allowed(option)
     section = next((name for name, options in SECTIONS.items() if option in options), "")
-    return Question(option, section, _NUMBERS[option] if option in _NUMBERS else cast("tuple[object, ...]", values))
+    return Question(option, section, _NUMBERS[option] if isinstance(values, Free) else values)
 
 
 def asked(option: str) -> Msg:

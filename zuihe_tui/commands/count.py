@@ -71,4 +71,4 @@ def _batch_row(row: Mapping[str, object], ruleset: str | None) -> dict[str, obje
         raise FileProblem(msg("cli.field", name="ruleset"))
     if not isinstance(overrides, Mapping):
         raise FileProblem(msg("cli.field", name="overrides"))
-    return count_json(None, str(field(row, "hand", str)), override(house.load(named), overrides))
+    return count_json(None, field(row, "hand", str), override(house.load(named), overrides))

@@ -1,11 +1,14 @@
 """JSON in and out: one value, or a batch with an object a line."""
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
 
 from zuihe_tui.i18n import Lang, text
 from zuihe_tui.reading import FileProblem, read_text
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.strict_json import strict_json
+
+_T = TypeVar("_T")
 
 
 def read_json(written: str, name: str, first: int = 1) -> object:
@@ -61,8 +64,8 @@ def batch(name: str, lang: Lang, work: Callable[[Mapping[str, object]], dict[str
     return int(failed)
 
 
-def field(row: Mapping[str, object], name: str, kind: type) -> object:
-    """A field that must be there. Raises FileProblem."""
+def field(row: Mapping[str, object], name: str, kind: type[_T]) -> _T:
+    """A field that must be there and be of this type. Raises FileProblem."""
     value = row.get(name)
     if not isinstance(value, kind):
         raise FileProblem(msg("cli.field", name=name))

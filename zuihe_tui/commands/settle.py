@@ -11,7 +11,7 @@ from zuihe_tui.commands.settle_words import doubt_words, settle_words
 from zuihe_tui.i18n import Lang, say
 from zuihe_tui.reading import STDIN, FileProblem, is_typed, read_text
 from zuihe_tui.rules.message import msg
-from zuihe_tui.rules.ruleset import Ruleset, override
+from zuihe_tui.rules.ruleset import NAMES, Ruleset, override
 from zuihe_tui.rules.settle import Settlement, settle
 from zuihe_tui.rules.settle_json import settle_json
 from zuihe_tui.rules.tally import read_tally
@@ -78,7 +78,7 @@ def _tell_unused(tally: object, ruleset: str | None, lang: Lang) -> None:
 
 def _rules(tally: object, ruleset: str | None) -> Ruleset:
     """The tally's own rule set goes before the one of the command line; either may be a file."""
-    named, overrides = ruleset or "minjian", None
+    named, overrides = ruleset or NAMES[0], None
     if isinstance(tally, Mapping):
         named = named if tally.get("ruleset") is None else tally["ruleset"]
         overrides = tally.get("overrides")

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal, get_args, get_type_hints
@@ -11,6 +12,13 @@ from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.toml_text import bad_line
 
 Off = Literal["off"]
+
+
+class Free(Enum):
+    """What an option takes that has no list of values."""
+
+    WHOLE = "a whole number from 0"
+    FOUR = "four of them"
 
 
 class RulesetProblem(Problem):
@@ -65,6 +73,7 @@ class Ruleset:
     wrong_later: Literal["lost", "kept"]
     """Whether 嘴 earned after a wrong set, or by a 小相公, count (`claim.wrong`)."""
     kouguo_cost: Literal["bar_win", "bar_win_mianzui"]
+    """What 扣锅 costs, 免嘴 too or not (`kouguo`)."""
     piao_before: Literal[4, 5]
     """Before which 叉 a 乱牌 turns a card down (`piao`)."""
     mianzui_keeps_win: bool
@@ -84,6 +93,7 @@ class Ruleset:
     big_by_drawn_yao: bool
     """A drawn 幺 lets one announce or 夺 (`big.announce`, `big.duo`)."""
     shuaishou_who: Literal["dealer", "any"]
+    """Who may say 甩手报 (`big.shuaishou`)."""
     duo_from_clear: bool
     """夺 needs the 30 cards clear before (`big.duo`)."""
     dihe_on_kou: bool
@@ -107,7 +117,9 @@ class Ruleset:
 
     # 圈牌
     quan_exempt: Literal["three", "clear_only"]
+    """Who is free of 圈牌: clear with ten, near a 夺 or with seven 叉, or only who is clear with ten (`quan.exempt`)."""
     quan_order: Literal["tiers", "one"]
+    """Whether each threat has an order of its own, or one holds for all but 车 (`quan.order`)."""
     quan_pay: bool
     """包赔 for a discard that broke the order and was won on (`quan.pay`)."""
     shu_melds: bool
@@ -123,8 +135,9 @@ class Ruleset:
     beng_includes_cha: bool
     """The 叉 row is inside a 八蹦 (`zui.beng`)."""
     rank1_che: bool
+    """The three ones may be a 车 (`hand.che`)."""
     rank9_che: bool
-    """Whether the ones, the nines make a 车 (`hand.che`)."""
+    """The three nines may be a 车 (`hand.che`)."""
     red_heng: bool
     """The three reds stand as a pile (`fu.heng`)."""
     block_in_pile: bool
@@ -191,8 +204,8 @@ def differences(rules: Ruleset, other: Ruleset) -> dict[str, tuple[object, objec
 
 
 @cache
-def allowed(option: str) -> tuple[object, ...] | type:
-    """The values an option takes: a tuple of them, or `int` for any whole number from 0, or `tuple` for `jian`."""
+def allowed(option: str) -> tuple[object, ...] | Free:
+    """The values an option takes, or what they are where they cannot be listed. Raises RulesetProblem for an unknown option."""
     if option not in OPTIONS:
         from difflib import get_close_matches  # not for a start
 
@@ -201,34 +214,31 @@ def allowed(option: str) -> tuple[object, ...] | type:
     hint = get_type_hints(Ruleset)[option]
     if hint is bool:
         return (True, False)
-    if hint is int:
-        return int
     if option == "jian":
-        return tuple
+        return Free.FOUR
     values = get_args(hint)
-    return int if int in values else tuple(values)
+    return Free.WHOLE if hint is int or int in values else values
 
 
 def _checked(option: str, value: object) -> object:
-    values = allowed(option)
-    whole = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
-    if values is int:
-        if whole or (option == "baixin_luan_beng" and value == "off"):
-            return value
-    elif values is tuple:
-        if (
-            isinstance(value, list | tuple)
-            and len(value) == 4
-            and all(type(n) is int and 0 <= n <= MOST for n in value)
-        ):
-            return tuple(value)
-    elif any(type(value) is type(known) and value == known for known in values):  # type: ignore[union-attr]
-        return value
-    if isinstance(values, tuple):
-        known = [_written(each) for each in values]
-    else:
-        known = ["0", "1", "2", "…"] if values is int else ["[0, 1, 2, 3]", "[1, 2, 4, 6]", "…"]
+    match allowed(option):
+        case Free.WHOLE:
+            if _is_whole(value) or (option == "baixin_luan_beng" and value == "off"):
+                return value
+            known = ["0", "1", "2", "…"]
+        case Free.FOUR:
+            if isinstance(value, list | tuple) and len(value) == 4 and all(map(_is_whole, value)):
+                return tuple(value)
+            known = ["[0, 1, 2, 3]", "[1, 2, 4, 6]", "…"]
+        case values:
+            if any(type(value) is type(one) and value == one for one in values):
+                return value
+            known = [_written(one) for one in values]
     raise RulesetProblem(msg("ruleset.value", option=option, value=_written(value), known=known))
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
 
 
 def _written(value: object) -> str:

@@ -69,16 +69,16 @@ def _event(item: Item, scene: Scene) -> Place:
 
     number = event_arg(scene, item.key)
     event = scene.here.record.events[number]
-    shown = sorted(scene_rules(scene, number))
+    shown = sorted(_scene_rules(scene, number))
     rule = shown[0] if shown else RuleId("play.next")
     return Place((number,), rule, msg("course.place.event", what=happening(event)))
 
 
-def scene_rules(scene: Scene, event: int) -> frozenset[RuleId]:
+def _scene_rules(scene: Scene, event: int) -> frozenset[RuleId]:
     """The rules at work in an event."""
-    from zuihe_tui.rules.book.prove_work import at_work
+    from zuihe_tui.course.queries.table_claims import shown_at
 
-    return frozenset(rule for rule in at_work(scene.here.record.moment(event)) if not rule.startswith("skill."))
+    return shown_at(scene.here.record.moment(event))
 
 
 def _number(ask: Order, item: Item, scene: Scene) -> Place:
@@ -119,7 +119,7 @@ def rules_of(ask: Order, scene: Scene) -> tuple[RuleId, ...]:
     found = [place.rule for place in places(ask, scene)]
     if ask.by.terms[0].name == "event":
         events = [place.at[0] for place in places(ask, scene)]
-        found += [rule for event in events for rule in sorted(scene_rules(scene, event))]
+        found += [rule for event in events for rule in sorted(_scene_rules(scene, event))]
     return tuple(dict.fromkeys(found))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from zuihe_tui.coach.event_words import event_words
 from zuihe_tui.course.queries.acts import VERBS, named_cards, verb_of, verbs
 from zuihe_tui.course.queries.query import Query, QueryProblem, Scene, Term, ask, number_arg, rule_arg, seat_arg
-from zuihe_tui.course.queries.table_claims import cost_arg
+from zuihe_tui.course.queries.table_claims import cost_arg, shown_at
 from zuihe_tui.course.record import Record
 from zuihe_tui.rules.actions import Claim, Pass, Win
 from zuihe_tui.rules.arrange import open_hu
@@ -291,5 +291,5 @@ def rules_of(query: Query, scene: Scene, events: tuple[int, ...]) -> tuple[RuleI
     found = [rule for rule in named if rule is not None]
     for event in events:
         found += [fault.finding.rule for fault in faults_at(record, event)]
-        found += sorted(rule for rule in at_work(record.moment(event)) if not rule.startswith("skill."))
+        found += sorted(shown_at(record.moment(event)))
     return tuple(dict.fromkeys(found))

@@ -65,13 +65,17 @@ def done(scene: Scene, action: Action) -> Table | None:
 
 
 def working(scene: Scene, action: Action) -> frozenset[RuleId]:
-    """The rules that an action shows at work; advice is none, for every choice would show it."""
+    """The rules that an action shows at work."""
     after = done(scene, action)
     if after is None:
         return frozenset()
     here, event = scene.here, Did(seat_here(scene), action)
-    shown = at_work(Moment(here.table.events, here.table, event, after, None))
-    return frozenset(rule for rule in shown if not rule.startswith("skill."))
+    return shown_at(Moment(here.table.events, here.table, event, after, None))
+
+
+def shown_at(moment: Moment) -> frozenset[RuleId]:
+    """The rules that an event shows at work; advice is none, for every choice would show it."""
+    return frozenset(rule for rule in at_work(moment) if not rule.startswith("skill."))
 
 
 def wording(scene: Scene, action: Action) -> Msg:

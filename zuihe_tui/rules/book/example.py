@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from zuihe_tui.rules.ids import RuleId
 
@@ -77,7 +77,7 @@ _KEYS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
 
 
 def read_example(table: Mapping[str, object]) -> Example:
-    """An example from its table in index.toml. Raises ExampleProblem for an unknown kind or a missing or unknown key."""
+    """An example from its table in index.toml. Raises ExampleProblem for an unknown kind, a missing, unknown or wrong key."""
     kind = str(table.get("kind"))
     if kind not in _KEYS:
         raise ExampleProblem(f"kind {kind}: known are {', '.join(_KEYS)}")
@@ -95,14 +95,28 @@ def read_example(table: Mapping[str, object]) -> Example:
         case "group":
             return GroupExample(hand=str(table["hand"]), group=str(table["group"]), bad=bool(table.get("bad")))
         case "tally":
-            return TallyExample(tally=cast("Mapping[str, object]", table["tally"]))
+            return TallyExample(tally=_table(table, "tally"))
         case _:
             return RecordExample(
                 file=str(table["file"]),
-                event=cast("int", table["event"]),
+                event=_number(table, "event"),
                 foul=bool(table.get("foul")),
-                action=cast("Mapping[str, object] | None", table.get("action")),
+                action=_table(table, "action") if "action" in table else None,
             )
+
+
+def _table(table: Mapping[str, object], key: str) -> Mapping[str, object]:
+    found = table[key]
+    if not isinstance(found, Mapping):
+        raise ExampleProblem(f"{key} is no table")
+    return found
+
+
+def _number(table: Mapping[str, object], key: str) -> int:
+    found = table[key]
+    if not isinstance(found, int):
+        raise ExampleProblem(f"{key} is no number")
+    return found
 
 
 def record_text(example: RecordExample) -> str:
