@@ -31,10 +31,11 @@ from zuihe_tui.rules.judge.refuse import is_refusable
 from zuihe_tui.rules.judge.registry import CHECKS
 from zuihe_tui.rules.judge.threats import order
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import PLAIN, big_figure, clear_hu, has_cha_yao, is_hazi, win_of
+from zuihe_tui.rules.judge.win_facts import big_figure, clear_hu, has_cha_yao, is_hazi, win_of
 from zuihe_tui.rules.table import ImpossibleEvent, Table, apply, view
 from zuihe_tui.rules.table_state import DEALER, SEATS, Phase
 from zuihe_tui.rules.view import View
+from zuihe_tui.rules.win_figures import PLAIN
 
 SEVENTH = 7
 Decision = tuple[str, bool]

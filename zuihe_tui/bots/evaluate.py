@@ -13,9 +13,10 @@ from zuihe_tui.rules.arrange import best, figures
 from zuihe_tui.rules.cards import KINDS, SHANG, WENQUAN, YAO, Cards, CardSet, Kind
 from zuihe_tui.rules.holding import Holding, MeldKind
 from zuihe_tui.rules.judge.ways import PILE_PAIRS, RUN_PAIRS
-from zuihe_tui.rules.judge.win_facts import BIG_LUAN_YAO, PLAIN, big_figure, is_hazi
+from zuihe_tui.rules.judge.win_facts import big_figure, is_hazi
 from zuihe_tui.rules.table_state import has
 from zuihe_tui.rules.view import View
+from zuihe_tui.rules.win_figures import BIG_LUAN_YAO, PLAIN
 from zuihe_tui.rules.zui import cha_row
 
 HU, OVER_TEN, XIAN = 2.0, 0.5, 1.6

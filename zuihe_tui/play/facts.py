@@ -12,12 +12,13 @@ from zuihe_tui.rules.count_report import group_labels
 from zuihe_tui.rules.events import Cut, Deal, Event, Header, Settled, Tried
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import Fu, items_by_group
-from zuihe_tui.rules.judge.win_facts import PLAIN, big_figure
+from zuihe_tui.rules.judge.win_facts import big_figure
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.settle_count import dealt_items, earned_items, total
 from zuihe_tui.rules.table_state import Laid, Phase, Seat, Shown
 from zuihe_tui.rules.tally_of import player_tally
 from zuihe_tui.rules.view import View
+from zuihe_tui.rules.win_figures import PLAIN
 
 _TWICE: Final = 2
 

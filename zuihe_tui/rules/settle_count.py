@@ -11,9 +11,8 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.tally_values import Extra, PlayerTally, Seat, Tally, Win, WinKind
+from zuihe_tui.rules.win_figures import PLAIN
 
-WIN_HU = 10
-"""和 a plain win needs; each one above is worth half a 嘴 (`zui.win`)."""
 LUAN_WIN, HAZI_WIN = 4, 2
 ZA, ZA_BAIXINLI = 40, 60
 BABENG_LUAN, BABENG_HAZI, WUYANBENG = 50, 48, 50
@@ -115,7 +114,7 @@ def win_items(win: Win, player: PlayerTally, rules: Ruleset) -> Items:
     """The 嘴 of the win itself (`zui.win`, `zui.za`, `zui.beng`, `zui.tianhe`)."""
     items = [_win_item(win, player, rules)]
     if win.kind is WinKind.HE:
-        items.append(_item("zui.win", Word.MORE_HU, win.hu - WIN_HU, win.hu - WIN_HU))
+        items.append(_item("zui.win", Word.MORE_HU, win.hu - PLAIN, win.hu - PLAIN))
         items.append(_item("zui.win", Word.MO, MO * win.mo))
     if win.kind.is_big:
         items.append(_item("zui.za", Word.MO, 2 * rules.za_mo * win.mo))

@@ -7,12 +7,12 @@ from zuihe_tui.rules.cards import COPIES, KINDS, YAO
 from zuihe_tui.rules.message import Msg, Problem, msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.tally_values import SEATS, Extra, PlayerTally, Seat, Tally, Win, WinKind, place
+from zuihe_tui.rules.win_figures import BIG_HAZI, BIG_LUAN, PLAIN
 
 HAND: Final = 30
 MOST_CHA: Final = 10
 YAO_KINDS, MIN_KINDS = len(YAO), len(KINDS) - len(YAO)
 BABENG_CHA, SHORT_BENG_CHA = 8, 5
-BIG_HAZI, BIG_LUAN, PLAIN = 18, 10, 10
 MOST_HU = 60
 """More than any 31 cards come to: seven 幺 楼子 are 42 and leave three cards; there are six 垧 and four 文全 at most."""
 

@@ -17,12 +17,13 @@ from zuihe_tui.rules.arrange import figures
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.candidates import legal
-from zuihe_tui.rules.judge.win_facts import PLAIN, big_figure, has_cha_yao, is_hazi, why_false
+from zuihe_tui.rules.judge.win_facts import big_figure, has_cha_yao, is_hazi, why_false
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table import view
 from zuihe_tui.rules.table_state import Phase
 from zuihe_tui.rules.view import View
+from zuihe_tui.rules.win_figures import PLAIN
 
 LACKS: Final = {
     "xian": ("win.qingmen", "fu.xian"), "xian_dealt": ("win.qingmen", "win.tianhe"), "hu": ("win.cheng", "big.kinds"),

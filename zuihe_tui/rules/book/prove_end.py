@@ -9,8 +9,9 @@ from zuihe_tui.rules.events import End, Reason, Settled
 from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.discards import free_kinds
 from zuihe_tui.rules.judge.threats import order
-from zuihe_tui.rules.judge.win_facts import BIG_LUAN_YAO, PLAIN, big_figure, clear_hu, has_cha_yao, is_hazi, win_of
+from zuihe_tui.rules.judge.win_facts import big_figure, clear_hu, has_cha_yao, is_hazi, win_of
 from zuihe_tui.rules.table_state import Phase, has
+from zuihe_tui.rules.win_figures import BIG_LUAN_YAO, PLAIN
 
 EXTRAS = frozenset({"天和", "地和"})
 

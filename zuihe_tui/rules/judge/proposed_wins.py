@@ -8,8 +8,9 @@ from zuihe_tui.rules.arrange import open_hu, reaches
 from zuihe_tui.rules.cards import SHANG, WENQUAN
 from zuihe_tui.rules.judge.clear import isolated
 from zuihe_tui.rules.judge.ways import ways
-from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, MOST, MOST_GAINED, PLAIN, big_figure, win_of
+from zuihe_tui.rules.judge.win_facts import EIGHT, FIVE, MOST, MOST_GAINED, big_figure, win_of
 from zuihe_tui.rules.view import View
+from zuihe_tui.rules.win_figures import PLAIN
 
 _EARNING: Final = frozenset(map(frozenset, (*SHANG.values(), WENQUAN)))
 """The sets of three kinds that earn 和 as they are: the 垧 and 文全."""

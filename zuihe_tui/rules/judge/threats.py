@@ -10,10 +10,11 @@ from zuihe_tui.rules.hand import is_che
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.discards import free_kinds
-from zuihe_tui.rules.judge.win_facts import PLAIN, clear_hu, duo_possible, has_cha_yao, is_hazi
+from zuihe_tui.rules.judge.win_facts import clear_hu, duo_possible, has_cha_yao, is_hazi
 from zuihe_tui.rules.table_sets import with_holding, without
 from zuihe_tui.rules.table_state import Mask, Seat, Shown, has
 from zuihe_tui.rules.view import View
+from zuihe_tui.rules.win_figures import PLAIN
 
 CHA, GUANG = RuleId("quan.cha"), RuleId("quan.guang")
 CHE, MIANSHENG = RuleId("quan.che"), RuleId("quan.miansheng")

@@ -16,15 +16,13 @@ from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_sets import Shape
 from zuihe_tui.rules.table_state import Mine, Phase, Shown
 from zuihe_tui.rules.view import View
+from zuihe_tui.rules.win_figures import BIG_HAZI, BIG_LUAN, BIG_LUAN_YAO, PLAIN
 
 MOST_GAINED = {Take.YAO: 1, Take.CHI: 1, Take.CHA: 3, Take.GUANG: 2}
 """The most 和 one 进牌 adds, by the way it comes in: a 垧 or a 文全; a 叉 of 幺 besides; a 光 whose 哈子 was there before."""
 MOST = max(MOST_GAINED.values())
 _MOST_USED = 2
 """The most kinds whose last copies one 进牌 takes out of the hand."""
-PLAIN = 10
-"""和 a plain win needs (`win.cheng`)."""
-BIG_HAZI, BIG_LUAN, BIG_LUAN_YAO = 18, 10, 13
 EIGHT, FIVE, THIRD = 8, 5, 3
 _WORDS = frozenset({"guang.must", "announce.cha", "piao", "big.show_what_you_eat"})
 _PILES_OF_SHANG = frozenset(SHANG.values())
