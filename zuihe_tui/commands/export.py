@@ -8,6 +8,4 @@ from zuihe_tui.i18n import Lang, say
 
 def command(lang: Lang) -> click.Command:
     """The group in a language."""
-    return Group(
-        "export", lang, {"anki": "zuihe_tui.commands.export_anki"}, help=say("cli.export.help", lang), params=[]
-    )
+    return Group("export", lang, {"anki": "zuihe_tui.commands.export_anki"}, help=say("cli.export.help", lang))

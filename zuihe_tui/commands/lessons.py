@@ -12,4 +12,4 @@ _COMMANDS: Final = {name: f"zuihe_tui.commands.lessons_{name}" for name in ("new
 
 def command(lang: Lang) -> click.Command:
     """The group in a language."""
-    return Group("lessons", lang, _COMMANDS, help=say("cli.lessons.help", lang), params=[])
+    return Group("lessons", lang, _COMMANDS, help=say("cli.lessons.help", lang))

@@ -34,7 +34,6 @@ def group(lang: Lang, modules: Mapping[str, str]) -> Group:
         lang,
         modules,
         help=say("cli.help", lang),
-        invoke_without_command=True,
         callback=start,
         params=[
             option("--plain", lang, "cli.option.plain", is_flag=True),

@@ -1,8 +1,8 @@
 """Click as this program speaks: help and mistakes in the language asked for, one line a mistake."""
 
 import importlib
-from collections.abc import Mapping
-from typing import Final, NoReturn
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NoReturn
 
 import click
 
@@ -20,8 +20,10 @@ class UsageProblem(Problem):
 class Command(click.Command):
     """A command whose help is in `lang`."""
 
-    def __init__(self, name: str, lang: Lang, *, params: list[click.Parameter], **rest: object) -> None:
-        super().__init__(name, params=[*params, _lang_option(lang)], **rest)  # type: ignore[arg-type]
+    def __init__(
+        self, name: str, lang: Lang, *, params: list[click.Parameter], help: str, callback: Callable[..., int]
+    ) -> None:
+        super().__init__(name, params=[*params, _lang_option(lang)], help=help, callback=callback)
         self.lang: Lang = lang
 
     def get_help(self, ctx: click.Context) -> str:
@@ -29,13 +31,29 @@ class Command(click.Command):
 
 
 class Group(click.Group):
-    """Commands imported only when they are called. `modules` maps a name to the module that makes it."""
+    """Commands imported only when they are called. `modules` maps a name to the module that makes it.
+
+    With a `callback` it may be called without a command.
+    """
 
     def __init__(
-        self, name: str, lang: Lang, modules: Mapping[str, str], *, params: list[click.Parameter], **rest: object
+        self,
+        name: str,
+        lang: Lang,
+        modules: Mapping[str, str],
+        *,
+        help: str,
+        params: Sequence[click.Parameter] = (),
+        callback: Callable[..., int] | None = None,
     ) -> None:
-        params = [*params, _lang_option(lang)]
-        super().__init__(name, params=params, no_args_is_help=False, **rest)  # type: ignore[arg-type]
+        super().__init__(
+            name,
+            params=[*params, _lang_option(lang)],
+            help=help,
+            callback=callback,
+            invoke_without_command=callback is not None,
+            no_args_is_help=False,
+        )
         self.lang: Lang = lang
         self._modules = modules
 
@@ -83,9 +101,9 @@ class Whole(click.ParamType):  # type: ignore[type-arg]
         raise UsageProblem(msg("cli.value", name=name, value=str(value), known=known))
 
 
-def option(name: str, lang: Lang, help_id: str, **rest: object) -> click.Option:
-    """An option with its help text from the message files."""
-    return click.Option([name], help=say(help_id, lang), **rest)  # type: ignore[arg-type]
+def option(name: str, lang: Lang, help_id: str, **rest: Any) -> click.Option:
+    """An option with its help text from the message files; the rest is click's."""
+    return click.Option([name], help=say(help_id, lang), **rest)
 
 
 def usage_message(error: click.UsageError) -> Msg:

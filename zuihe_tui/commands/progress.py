@@ -9,4 +9,4 @@ from zuihe_tui.i18n import Lang, say
 def command(lang: Lang) -> click.Command:
     """The group in a language."""
     modules = {name: f"zuihe_tui.commands.progress_{name}" for name in ("export", "import")}
-    return Group("progress", lang, modules, help=say("cli.progress.help", lang), params=[])
+    return Group("progress", lang, modules, help=say("cli.progress.help", lang))

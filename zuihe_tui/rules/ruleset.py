@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Any, Final, Literal, get_args, get_type_hints
 
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.toml_text import bad_line
@@ -179,7 +179,8 @@ def named(name: str) -> Ruleset:
 
 def override(rules: Ruleset, overrides: Mapping[str, object]) -> Ruleset:
     """The rule set with some options changed. Raises RulesetProblem for an unknown option or value."""
-    return replace(rules, **{option: _checked(option, value) for option, value in overrides.items()})  # type: ignore[arg-type]
+    changed: dict[str, Any] = {option: _checked(option, value) for option, value in overrides.items()}
+    return replace(rules, **changed)
 
 
 def parse_house(text: str) -> Ruleset:
