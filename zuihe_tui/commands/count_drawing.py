@@ -9,15 +9,15 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from zuihe_tui.commands.card_faces import CARD, faces
 from zuihe_tui.i18n import Lang, text
 from zuihe_tui.rules import arrange
-from zuihe_tui.rules.cards import Cards, hanzi, suit_of
+from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.count_report import count_lines, group_labels
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import items_by_group
 from zuihe_tui.rules.ruleset import Ruleset
 
-_SUIT_STYLES: Final = ("red", "cyan", "green", "magenta")
 _LABEL_STYLE: Final = "dim"
 _GAPS: Final = (2, 1)
 
@@ -31,7 +31,7 @@ class _Column:
 
     @property
     def width(self) -> int:
-        return max(2 * len(self.cards), *map(cell_len, self.labels))
+        return max(CARD * len(self.cards), *map(cell_len, self.labels))
 
 
 def show(holding: Holding, rules: Ruleset, lang: Lang) -> None:
@@ -85,11 +85,7 @@ def _band(columns: Sequence[_Column], gap: int) -> Iterator[Text]:
 
 
 def _faces(column: _Column, half: int) -> Text:
-    faces = Text()
-    for card in column.cards:
-        faces.append(hanzi(card)[half], style=_SUIT_STYLES[suit_of(card)])
-    faces.append(" " * (column.width - 2 * len(column.cards)))
-    return faces
+    return faces(column.cards, half).append(" " * (column.width - CARD * len(column.cards)))
 
 
 def _padded(words: str, width: int) -> str:

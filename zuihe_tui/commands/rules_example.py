@@ -2,22 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import Final
 
 from rich.text import Text
 
 from zuihe_tui.coach.example_words import happened, said
+from zuihe_tui.commands.card_faces import CARD, faces
 from zuihe_tui.commands.count_drawing import drawing
 from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.rules.book import CountExample, Page
 from zuihe_tui.rules.book.prove import prove
-from zuihe_tui.rules.cards import Cards, Kind, hanzi, suit_of
+from zuihe_tui.rules.cards import Cards, Kind, by_suit
 from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import Ruleset
 
-_SUIT_STYLES: Final = ("red", "cyan", "green", "magenta")
-_CARD, _GAP = 2, 2
+_GAP: Final = 2
 _MARK, _NO_MARK = "^^", "  "
 
 
@@ -32,7 +31,7 @@ def example_drawing(page: Page, rules: Ruleset, lang: Lang, width: int) -> Text:
         words = words[1:]
     else:
         left = Counter(proof.lit)
-        rows += _drawn(_by_suit(proof.cards), left, width)
+        rows += _drawn(by_suit(proof.cards), left, width)
         if proof.melds:
             rows += [Text(say("prove.on_table", lang)), *_drawn(proof.melds, left, width)]
     rows += [Text(text(line, lang)) for line in words]
@@ -42,39 +41,28 @@ def example_drawing(page: Page, rules: Ruleset, lang: Lang, width: int) -> Text:
 # --- cards two rows high -----------------------------------------------------------------------------------------------
 
 
-def _by_suit(cards: Cards) -> list[Cards]:
-    return [tuple(pile) for _, pile in groupby(cards, key=suit_of)]
-
-
 def _drawn(piles: Sequence[Cards], left: Counter[Kind], width: int) -> Iterator[Text]:
     """Rank over suit, and a row of marks where some stand out; `left` are those still to be marked."""
     for band in _bands(piles, width):
         marks = (" " * _GAP).join("".join(_mark(left, card) for card in pile) for pile in band).rstrip()
         for half in range(2):
-            yield Text(" " * _GAP).join(_faces(pile, half) for pile in band)
+            yield Text(" " * _GAP).join(faces(pile, half) for pile in band)
         if marks:
             yield Text(marks)
 
 
 def _bands(piles: Sequence[Cards], width: int) -> Iterator[list[Cards]]:
     """The piles cut into rows that fit; one pile too wide for a row is cut itself."""
-    most = max(1, width // _CARD)
+    most = max(1, width // CARD)
     pieces = [pile[at : at + most] for pile in piles for at in range(0, len(pile), most)]
     band: list[Cards] = []
     for piece in pieces:
-        if band and sum(_CARD * len(pile) + _GAP for pile in band) + _CARD * len(piece) > width:
+        if band and sum(CARD * len(pile) + _GAP for pile in band) + CARD * len(piece) > width:
             yield band
             band = []
         band.append(piece)
     if band:
         yield band
-
-
-def _faces(pile: Cards, half: int) -> Text:
-    faces = Text()
-    for card in pile:
-        faces.append(hanzi(card)[half], style=_SUIT_STYLES[suit_of(card)])
-    return faces
 
 
 def _mark(left: Counter[Kind], card: Kind) -> str:
