@@ -13,8 +13,9 @@ from zuihe_tui.i18n import say
 from zuihe_tui.plain import first_start, settings
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk
-from zuihe_tui.plain.quiz_desk import due_today
+from zuihe_tui.plain.quiz_desk import desk_of
 from zuihe_tui.plain.talk import Ended, Leave, Talk
+from zuihe_tui.quizzing import due_today
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.ruleset import Ruleset, named
 from zuihe_tui.store import Store, open_store
@@ -74,7 +75,7 @@ def _stay(desk: Desk, talk: Talk) -> None:
         talk.say("plain.hand_left", at=f"{hand.started:%m-%d %H:%M}", n=names.index("table") + 1)
     while True:
         try:
-            due = due_today(desk)
+            due = due_today(desk_of(desk))
             ahead = names.index(_FIRST) if first_start.begins_with_a_hand(desk) else None
             chosen = talk.menu([say(f"plain.place.{name}", talk.lang, due=due) for name in names], ahead)
         except Leave:

@@ -10,10 +10,11 @@ from textual.widget import Widget
 from zuihe_tui.course.first_hand import FOLDER, has_first_hand
 from zuihe_tui.course.load import load_course
 from zuihe_tui.course.placement import KNOWS, has_placement, may_skip, suggested
+from zuihe_tui.quizzing import due_today
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.places import SHOWN
-from zuihe_tui.tui.quizzing import due_today
+from zuihe_tui.tui.quizzing import desk_of
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 
@@ -89,7 +90,7 @@ class Home(Page):
     def _quiz(self, *, digit: str) -> Entry:
         """今日复习 n."""
         try:
-            due = due_today(self.zuihe)
+            due = due_today(desk_of(self.zuihe))
         except Problem as problem:
             self.tell(problem.message)
             due = 0
