@@ -25,6 +25,15 @@ BANNED = {
     r"zhahe": "false win",
     r"five-eye beng|wuyan beng": "wuyanbeng",
     r"ordinary cards?|common cards?|folk cards?": "plain card",
+    r"2005 rules|in 2005|2005 version": "Xing'an 2005",
+    r"huang ?pai": "huang",
+    r"false (hu|he)": "false win, false plain win",
+    r"familiar|three-meet|two-meet|three-seen|raw card": "seen kind, pair-seen, single-seen, fresh card",
+    r"breach(es)?": "foul",
+    r"pack is|draw pile|talon|the wall": "deck, stock",
+    r"shuaishoubao|pao zhuang|diao tou|qi dang|da ?piao|za kang shang|bao jing che|daxianggong|xiaoxianggong": "shuaishou bao, "
+    "paozhuang, diaotou, qidang, piao, zakangshang, baojingche, da xianggong, xiao xianggong",
+    r"(huang|mian|cha|tong|gen)jian": "huang jian, mian jian, cha jian, tong jian, gen jian",
 }
 # fmt: on
 HANZI = re.compile("[\u4e00-\u9fff]")
@@ -46,7 +55,7 @@ def texts() -> dict[str, str]:
         found[f"lesson {folder.name} en.md"] = (folder / "en.md").read_text(encoding="utf-8")
         found |= {f"lesson {folder.name} {n}": said for n, said in enumerate(english_in(folder / "lesson.toml"))}
     guide = (ROOT / "docs" / "authors.en.md").read_text(encoding="utf-8")
-    found["docs/authors.en.md"] = re.sub(r"`[^`\n]*`", "", guide)
+    found["docs/authors.en.md"] = re.sub(r"```.*?```|`[^`\n]*`", "", guide, flags=re.DOTALL)
     found["README"] = (ROOT / "README.md").read_text(encoding="utf-8").split("\n# Zuihe\n")[1]
     return found
 

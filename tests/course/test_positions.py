@@ -238,8 +238,14 @@ def test_the_table_is_told_for_the_seat_alone(write: Write) -> None:
     one = exercise(write, of_record("move"))
     words = [text(line, "zh") for line in exercise_words(one)]
     assert words[2].startswith("对家（你）")
-    assert "云幺" in words[0]
+    assert "：亮大云" in words[0]
     assert position_words(position(read_hand(Path("lessons"), GUANG), None, 2)) == ()
+
+
+def test_before_anything_lies_on_the_table_the_three_seats_are_one_line() -> None:
+    first, *others = position_words(position(read_hand(Path("lessons"), QUAN), 4, 1))
+    assert text(first, "zh") == "庄家  手31；下家（你）  手30；对家  手30"
+    assert len(others) <= 2
 
 
 @pytest.mark.parametrize(

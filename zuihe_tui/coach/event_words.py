@@ -94,6 +94,8 @@ def _action(doer: Msg, action: Action) -> Msg:
             return msg("moment.discard", who=doer, card=card)
         case Report(klass=klass, also=also, che=che):
             words = [msg(f"moment.word.{word}") for word in (klass.value, *also)]
+            if not che:
+                return msg("moment.report_no_che", who=doer, words=words)
             return msg("moment.report", who=doer, words=words, n=len(che))
         case Announce(word=word):
             return msg("moment.says", who=doer, word=msg(f"moment.word.{word.value}"))

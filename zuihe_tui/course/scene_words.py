@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from zuihe_tui.rules.cards import KINDS, Cards
+from zuihe_tui.rules.cards import KINDS, Cards, counts
+from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.tally_values import Extra, PlayerTally, Tally, Win, place
@@ -34,6 +35,9 @@ def position_words(position: "Position", *, last: int = _LAST) -> tuple[Msg, ...
     if position.at is None or not table.mine:
         return ()
     lines = [_seat(seat, shown, mine=seat == position.seat) for seat, shown in enumerate(table.shown)]
+    if not any(shown.laid or shown.yun for shown in table.shown):
+        # Nothing lies before anybody yet: three short lines are one.
+        lines = [msg("course.scene.seats", dealer=lines[0], following=lines[1], opposite=lines[2])]
     out = tuple(card for card in KINDS if any(card in (*one.discards, *one.dead) for one in table.shown))
     lines.append(_standing(table.stock_left, table.header.pot, out, rester=table.header.rester is not None))
     happened = _last_told(position, last)
@@ -58,8 +62,17 @@ def _seat(seat: int, shown: "Shown", *, mine: bool) -> Msg:
         return msg("course.scene.seat", who=who, said=said)
     melds = [_meld(laid) for laid in shown.laid]
     if shown.yun:
-        melds.insert(0, msg("course.scene.yun", cards=shown.yun))
+        melds[:0] = _yun(shown.yun)
     return msg("course.scene.seat_melds", who=who, said=said, melds=melds)
+
+
+def _yun(cards: Cards) -> Iterator[Msg]:
+    """The 云幺 shown by their names; by their cards where they are none."""
+    big, small = yun(counts(cards))
+    if 7 * big + 6 * small != len(cards):
+        yield msg("course.scene.yun", cards=cards)
+        return
+    yield from [msg("course.scene.big_yun")] * big + [msg("course.scene.small_yun")] * small
 
 
 def _meld(laid: "Laid") -> Msg:
