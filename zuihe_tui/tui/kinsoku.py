@@ -2,7 +2,7 @@
 
 import textual.content
 
-from zuihe_tui.course.prose import divide
+from zuihe_tui.line_breaks import divide
 
 
 def divide_line(text: str, width: int, fold: bool = True) -> list[int]:

@@ -10,7 +10,7 @@ from zuihe_tui.course.first_hand import FOLDER, has_first_hand
 from zuihe_tui.course.lesson import Course
 from zuihe_tui.course.load import load_course
 from zuihe_tui.course.placement import has_placement, may_skip, suggested
-from zuihe_tui.course.prose import divide
+from zuihe_tui.line_breaks import divide
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.menu import Entry, Menu
