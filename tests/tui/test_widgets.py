@@ -7,12 +7,11 @@ from rich.cells import cell_len
 from textual.widget import Widget
 
 from tests.tui.screens import rows
-from zuihe_tui.rules.cards import counts, read_cards
+from zuihe_tui.rules.cards import by_suit, counts, read_cards
 from zuihe_tui.rules.message import msg
 from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.card_row import CardRow, Pick
-from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.feedback import Feedback, FourLines
 from zuihe_tui.tui.widgets.groups import Block, Groups
 from zuihe_tui.tui.widgets.kind_grid import KindGrid
@@ -204,3 +203,23 @@ async def test_a_menu_marks_what_it_cuts(app, width, cut):
         assert len(lines) == 3
         assert ["..." in line for line in lines] == [cut] * 3
         assert [words in line for line in lines] == [not cut] * 3
+
+
+@pytest.mark.parametrize("height", [18, 24])
+async def test_the_lines_under_the_last_entry_of_a_menu_are_seen_from_it(app, height):
+    menu = Menu()
+    async with app.run_test(size=(60, height)) as pilot:
+        app.push_screen(Bench(menu))
+        await pilot.pause()
+        menu.write([*(Entry(f"entry {n}", str(n)) for n in range(30)), *(Entry(f"below {n}") for n in range(5))])
+        menu.focus()
+        await pilot.pause()
+        await pilot.press("up")
+        await pilot.pause()
+        shown = "\n".join(rows(app))
+        assert all(f"below {n}" in shown for n in range(5))
+        assert "> " in shown
+        assert "entry 29" in shown
+        await pilot.press("down")
+        await pilot.pause()
+        assert "entry 0" in "\n".join(rows(app))

@@ -170,6 +170,11 @@ class Menu(ScrollView, can_focus=True):
             while top > 0 and self._entries[top - 1].id is None:
                 top -= 1
             self.scroll_to_region(Region(0, top, 1, self.at - top + 1), animate=False, force=True)
+            tail = len(self._entries) - self.at
+            if self.at == self._open()[-1] and tail > 1:
+                # Lines under the last entry cannot be gone to, so they are seen with it.
+                seen = min(tail, max(1, self.scrollable_content_region.height))
+                self.scroll_to_region(Region(0, self.at, 1, seen), animate=False, force=True)
 
     def _open(self) -> list[int]:
         return [n for n, entry in enumerate(self._entries) if entry.id is not None]
