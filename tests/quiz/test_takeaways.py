@@ -22,7 +22,7 @@ from zuihe_tui.quiz.anki_html import back, front
 from zuihe_tui.quiz.exam import Exam, drawn, exam_question
 from zuihe_tui.quiz.paper import paper
 from zuihe_tui.quiz.question import Ask, Drill, Field, Hand, Lines, Numbers, Order, Pick, Piles, Question
-from zuihe_tui.rules.cards import read_cards
+from zuihe_tui.rules.cards import BAIHUA, HONGHUA, LAOQIAN, by_suit, read_cards
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.notation import read_holding
@@ -81,6 +81,20 @@ def test_a_drill_is_printed_with_what_there_is_to_choose_from():
     drill = question(Drill(Exercise("e", HAND, ask, MINJIAN, (RULE,))), prompt=None)
     asked, _ = paper((drill,), 7, MINJIAN, "en").split(PAGE)
     assert "[ ] Yes" in asked
+
+
+def test_reds_stand_in_one_order_wherever_a_hand_is_drawn():
+    """红花 白花 老千, as on the screen."""
+    hand = read_holding("1m 567z")
+    pick = question(Pick(read_cards("567z"), (read_cards("5z"),)), shown=(Hand(hand),))
+    asked, _ = paper((pick,), 7, MINJIAN, "zh").split(PAGE)
+    drawn_rows = [row.replace(" ", "") for row in asked.split("\n")]
+    assert "一红白老" in drawn_rows
+    assert "红白老" in drawn_rows
+    html = front(pick, "zh")
+    assert [html.count(f"{red}<br>") for red in "红白老"] == [2, 2, 2]
+    assert html.index("红<br>") < html.index("白<br>") < html.index("老<br>")
+    assert by_suit(read_cards("5z6z7z1m")) == (read_cards("1m"), (HONGHUA, BAIHUA, LAOQIAN))
 
 
 def test_a_paper_is_printed_the_same_again_and_another_seed_prints_another(tmp_path: Path):

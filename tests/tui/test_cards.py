@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from zuihe_tui.rules.cards import KINDS, read_cards
+from zuihe_tui.rules.cards import KINDS, by_suit, read_cards
 from zuihe_tui.tui.look import Faces, Look
-from zuihe_tui.tui.widgets.cards import Mark, by_kind, by_suit, card_lines, face, lay_out
+from zuihe_tui.tui.widgets.cards import Mark, by_kind, card_lines, face, lay_out
 from zuihe_tui.tui.widgets.groups import Block, legend_lines, place
 
 HAND = read_cards("122235678m 12345557899p 23567999s 567z")

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from zuihe_tui.i18n import Lang, card_text, say, zui_text
 from zuihe_tui.practice.question import Ask, CountQuestion, question
 from zuihe_tui.rules.arrange import best
-from zuihe_tui.rules.cards import RED, Counts, from_counts, hanzi, suit_of, tight
+from zuihe_tui.rules.cards import Counts, by_suit, from_counts, hanzi, tight
 from zuihe_tui.rules.count_report import item_name
 from zuihe_tui.rules.holding import Meld
 from zuihe_tui.rules.ruleset import Ruleset
@@ -45,8 +45,7 @@ def _question(n: int, one: CountQuestion, lang: Lang) -> list[str]:
 
 def stacked(many: Counts) -> list[str]:
     """Cards by suit in two rows, one hanzi over the other, as printed cards show them."""
-    suits = [[hanzi(card) for card in from_counts(many) if suit_of(card) == suit] for suit in range(RED + 1)]
-    shown = [names for names in suits if names]
+    shown = [[hanzi(card) for card in suit] for suit in by_suit(from_counts(many))]
     return ["  ".join("".join(name[row] for name in names) for names in shown) for row in range(2)]
 
 

@@ -10,7 +10,7 @@ from zuihe_tui.i18n import Lang, text
 from zuihe_tui.practice.sheet import meld_words
 from zuihe_tui.quiz.mark import prompt, solution
 from zuihe_tui.quiz.question import Choice, Drill, Hand, Lines, Numbers, Order, Pick, Piles, Question
-from zuihe_tui.rules.cards import RED, Cards, from_counts, hanzi, suit_of
+from zuihe_tui.rules.cards import Cards, by_suit, from_counts, hanzi, suit_of
 from zuihe_tui.rules.holding import Holding
 
 STYLE: Final = """
@@ -84,8 +84,7 @@ def _row(cards: Cards) -> str:
     """Cards suit by suit, a box a card, one hanzi over the other."""
     if not cards:
         return ""
-    suits = [[card for card in sorted(cards) if suit_of(card) == suit] for suit in range(RED + 1)]
-    shown = ["".join(_card(card) for card in suit) for suit in suits if suit]
+    shown = ["".join(_card(card) for card in suit) for suit in by_suit(cards)]
     return f'<div class="hand">{"<span class=gap></span>".join(shown)}</div>'
 
 

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Final, TypeAlias
 
 from zuihe_tui.rules.message import Problem, msg
@@ -122,6 +123,16 @@ def counts(cards: Iterable[Kind]) -> Counts:
 def from_counts(many: Iterable[int]) -> Cards:
     """The cards of a count, in order."""
     return tuple(card for card, n in enumerate(many) for _ in range(n))
+
+
+def shown_order(card: Kind) -> tuple[int, int]:
+    """Where a kind stands in a hand that is shown: suit by suit, the reds last, of them 红花 before 白花 and 老千."""
+    return suit_of(card), -1 if card == HONGHUA else card
+
+
+def by_suit(cards: Iterable[Kind]) -> tuple[Cards, ...]:
+    """Cards in the order they are shown, a pile a suit; a suit without cards has none."""
+    return tuple(tuple(pile) for _, pile in groupby(sorted(cards, key=shown_order), key=suit_of))
 
 
 def less(cards: Iterable[Kind], others: Iterable[Kind]) -> Cards:

@@ -13,7 +13,7 @@ from zuihe_tui.rules.book import (
     TallyExample,
     record_text,
 )
-from zuihe_tui.rules.cards import Cards, from_counts, read_cards
+from zuihe_tui.rules.cards import Cards, by_suit, from_counts, read_cards
 from zuihe_tui.rules.count_report import zui_name
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.message import Msg, msg
@@ -23,7 +23,6 @@ from zuihe_tui.rules.settle import settle
 from zuihe_tui.rules.tally import read_tally
 from zuihe_tui.rules.tally_values import place
 from zuihe_tui.tui.look import Look
-from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.count_blocks import blocks_of, earning
 from zuihe_tui.tui.widgets.groups import Block
 

@@ -7,10 +7,9 @@ from rich.cells import cell_len
 
 from zuihe_tui.i18n import cards_text
 from zuihe_tui.practice.sheet import meld_words
-from zuihe_tui.rules.cards import Cards, Kind, from_counts
+from zuihe_tui.rules.cards import Cards, Kind, by_suit, from_counts
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.tui.look import Look
-from zuihe_tui.tui.widgets.cards import by_suit
 
 _LINE: Final = 58
 """What stands in one line of the narrowest window."""

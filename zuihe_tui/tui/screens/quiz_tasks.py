@@ -1,6 +1,7 @@
 """What a learner does with a quiz question: choose, pick, type numbers, put in order; a drill is done as in lessons."""
 
 from zuihe_tui.quiz.question import Choice, Drill, Numbers, Order, Pick, Question
+from zuihe_tui.rules.cards import by_suit
 from zuihe_tui.tui.screens.lesson_tasks import task_for
 from zuihe_tui.tui.widgets import card_row
 from zuihe_tui.tui.widgets.answers.choice import ChoiceTask
@@ -9,7 +10,6 @@ from zuihe_tui.tui.widgets.answers.pick_cards import CardsTask
 from zuihe_tui.tui.widgets.answers.sorting import SortTask
 from zuihe_tui.tui.widgets.answers.task import Task
 from zuihe_tui.tui.widgets.card_row import CardRow
-from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.number_field import NumberField
 
 

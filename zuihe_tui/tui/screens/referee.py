@@ -22,6 +22,7 @@ from zuihe_tui.play import (
 )
 from zuihe_tui.play.mistakes import keep_marks
 from zuihe_tui.rules.actions import Discard, Pass
+from zuihe_tui.rules.cards import by_suit
 from zuihe_tui.rules.events import Breach, Callout, Did, Draw, Event
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge.registry import CHECKS
@@ -29,7 +30,6 @@ from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.rules.table_state import SEATS
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.widgets.card_row import CardRow
-from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 

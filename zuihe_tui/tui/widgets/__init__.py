@@ -13,7 +13,7 @@ Cards
   Sends `KindGrid.Changed(grid, counts)`.
 - `group_tray.GroupTray(holding, rules)`: laying cards into groups, each refused by the engine where it is none; `groups`,
   `count`, `lay(groups)`. Sends `GroupTray.Changed()`, `GroupTray.Refused(cards, verdict)`.
-- `cards`: the pure part: `by_suit(cards)` and `by_kind(cards)` give piles, `face`, `lay_out`, `card_lines`, `Mark`.
+- `cards`: the pure part: `by_kind(cards)` gives piles, `face`, `lay_out`, `card_lines`, `Mark`.
 
 Words
 - `prose.Prose(words="")`: wraps as Chinese does, never reads markup. `write(*paragraphs, apart=True)` with str or Content;

@@ -56,18 +56,9 @@ def face(card: Kind, faces: Faces) -> tuple[str, str]:
     return _RANKS[cards.rank_of(card) - 1], "万饼条"[cards.suit_of(card)]
 
 
-def by_suit(many: Cards) -> tuple[Cards, ...]:
-    """Cards sorted into a pile a suit, the reds last (红花 白花 老千); a suit without cards has none."""
-    return tuple(tuple(pile) for _, pile in groupby(sorted(many, key=_shown_order), key=cards.suit_of))
-
-
-def _shown_order(card: Kind) -> tuple[int, int]:
-    return cards.suit_of(card), -1 if card == cards.HONGHUA else card
-
-
 def by_kind(many: Cards) -> tuple[Cards, ...]:
     """Cards sorted into a pile a kind."""
-    return tuple(tuple(pile) for _, pile in groupby(sorted(many, key=_shown_order)))
+    return tuple(tuple(pile) for _, pile in groupby(sorted(many, key=cards.shown_order)))
 
 
 def lay_out(piles: Sequence[Cards], width: int, gap: int) -> tuple[Band, ...]:

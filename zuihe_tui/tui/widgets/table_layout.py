@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from zuihe_tui.play import Group, Own
-from zuihe_tui.rules.cards import from_counts
+from zuihe_tui.rules.cards import by_suit, from_counts
 from zuihe_tui.tui.look import Look
-from zuihe_tui.tui.widgets.cards import CARD_WIDTH, by_suit
+from zuihe_tui.tui.widgets.cards import CARD_WIDTH
 from zuihe_tui.tui.widgets.groups import Block
 from zuihe_tui.tui.widgets.seen_grid import GRID_ROWS
 from zuihe_tui.tui.widgets.table_hand import TableHand, lying

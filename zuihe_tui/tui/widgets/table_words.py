@@ -6,13 +6,12 @@ from typing import Final
 from rich.cells import cell_len
 
 from zuihe_tui.play import DealtHand, Facts, Game, Own, Sitting, seat_words
-from zuihe_tui.rules.cards import RED, Cards, from_counts, hanzi, rank_of, suit_of, tight
+from zuihe_tui.rules.cards import RED, Cards, by_suit, from_counts, hanzi, rank_of, suit_of, tight
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.hu import SHANG_NAMES
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_state import Laid
 from zuihe_tui.tui.look import Look
-from zuihe_tui.tui.widgets.cards import by_suit
 from zuihe_tui.tui.widgets.table_lines import Line, Piece, cut, cut_line, ends, width_of, wrapped
 
 _RANKS: Final = "一二三四五六七八九"
