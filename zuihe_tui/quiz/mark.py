@@ -1,6 +1,7 @@
 """Marking an answer: the engine's word is in the question; here it is set beside what the learner said."""
 
 from dataclasses import replace
+from typing import Final
 
 from zuihe_tui.course.grade import grade
 from zuihe_tui.course.grade import hint_lines as exercise_hints
@@ -13,6 +14,9 @@ from zuihe_tui.rules.cards import Cards, less
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
+
+_TRY_AGAIN: Final = frozenset({"course.count.look_low", "course.count.look_high"})
+"""What a lesson says to one who tries again; here the right answer is shown at once."""
 
 
 def prompt(question: Question) -> Line:
@@ -61,7 +65,8 @@ def mark(question: Question, given: Answer) -> Judged:
     judged = _marked(question, given)
     rules = judged.rule_ids if question.rule in judged.rule_ids else (question.rule, *judged.rule_ids)
     cost = judged.cost if judged.cost is not None or judged.right else question.cost
-    told = (*judged.facts, *(fact for fact in question.facts if fact not in judged.facts))
+    facts = tuple(fact for fact in judged.facts if fact.id not in _TRY_AGAIN)
+    told = (*facts, *(fact for fact in question.facts if fact not in facts))
     return replace(judged, facts=told, rule_ids=tuple(dict.fromkeys(rules)), cost=cost)
 
 
@@ -192,5 +197,4 @@ def _order(ask: Order, given: Ordered) -> Judged:
     if given.order == ask.order:
         return Judged(True, msg("quiz.order.right"))
     first = next((n for n, (a, b) in enumerate(zip(ask.order, given.order, strict=False)) if a != b), 0)
-    should = msg("quiz.order.should", n=first + 1, item=ask.items[ask.order[first]])
-    return Judged(False, msg("quiz.order.wrong", n=first + 1), (should,))
+    return Judged(False, msg("quiz.order.wrong", n=first + 1))

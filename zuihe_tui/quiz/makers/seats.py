@@ -282,18 +282,10 @@ def who_leads(rule: RuleId, seed: int, rules: Ruleset) -> Question:
         if stand.count(max(stand)) > 1:
             continue
         first = stand.index(max(stand))
-        facts = (
-            said(
-                "evening.totals",
-                cells=[said("evening.cell", who=_person(one), n=signed(stand[at])) for at, one in enumerate(people)],
-            ),
-        )
-        options = [
-            Option(_person(one), at == first, said("evening.stands", who=_person(one), n=signed(stand[at])), rule)
-            for at, one in enumerate(people)
-        ]
+        totals = said("evening.totals", cells=list(_cells(people, stand)))
+        options = [Option(_person(one), at == first, totals, rule) for at, one in enumerate(people)]
         choice = one_of(rng, options[first], [one for one in options if not one.holds])
-        return _question("who-leads", rule, seed, rules, choice, said("evening.ask_first"), lines, facts)
+        return _question("who-leads", rule, seed, rules, choice, said("evening.ask_first"), lines, ())
     raise nothing(rule)
 
 

@@ -123,13 +123,11 @@ def _then(at: Position) -> Step:
 
 
 def _question(maker: str, rule: RuleId, seed: int, at: Position, step: Step, rng: Random, prompt: Msg) -> Question:
-    options = [
-        Option(other.words, False, said("next.not_so", right=step.words), rule) for other in _others(step, at, rng)
-    ]
-    choice = one_of(rng, Option(step.words, True, said("next.so", right=step.words, rule=rule), rule), options)
-    facts = (said("next.so", right=step.words, rule=rule),)
+    fact = said("next.so", right=step.words, rule=rule)
+    options = [Option(other.words, False, fact, rule) for other in _others(step, at, rng)]
+    choice = one_of(rng, Option(step.words, True, fact, rule), options)
     return about(
-        maker, rule, seed, at, choice, prompt, shown=_shown(at, maker), facts=facts, hint=said("hint.rule", rule=rule)
+        maker, rule, seed, at, choice, prompt, shown=_shown(at, maker), facts=(), hint=said("hint.rule", rule=rule)
     )
 
 
