@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from zuihe_tui.reading import read_text, typed_path
 from zuihe_tui.rules.message import Problem, msg
-from zuihe_tui.rules.ruleset import NAMES, Ruleset, RulesetProblem, differences, named, parse_house
+from zuihe_tui.rules.ruleset import NAMES, Ruleset, RulesetProblem, changed, named, parse_house
 
 
 class HouseProblem(Problem):
@@ -29,5 +29,5 @@ def load(name: str) -> Ruleset:
         raise HouseProblem(msg("cli.in_file", path=name, reason=problem.message)) from None
     printed = named(rules.base)
     # Under the printed name nobody would see that a house changed it.
-    unnamed = rules.name == printed.name and differences(rules, printed)
+    unnamed = rules.name == printed.name and changed(rules)
     return replace(rules, name=path.stem) if unnamed else rules

@@ -7,7 +7,7 @@ from typing import Final
 from zuihe_tui.rules.book import Page
 from zuihe_tui.rules.cards import fold_width
 from zuihe_tui.rules.message import Msg, Problem, msg
-from zuihe_tui.rules.ruleset import Free, Ruleset, allowed, differences, named, override
+from zuihe_tui.rules.ruleset import Free, Ruleset, allowed, changed, named, override
 
 SECTIONS: Final = {
     "count": (
@@ -92,11 +92,11 @@ def answer(option: str, value: object) -> Msg:
 
 def house_lines(page: Page, rules: Ruleset) -> tuple[Msg, ...]:
     """For a page of the book a line for each option of it on which these rules differ from the printed set they extend."""
-    changed = differences(rules, named(rules.base))
+    own = changed(rules)
     return tuple(
         msg("house.decided", question=asked(option), value=answer(option, getattr(rules, option)))
         for option in page.options
-        if option in changed
+        if option in own
     )
 
 
@@ -130,6 +130,5 @@ def renamed(rules: Ruleset, name: str) -> Ruleset:
 def rebased(rules: Ruleset, base: str) -> Ruleset:
     """The same changes on the other printed rule set, under the house's own name where it has one."""
     old, new = named(rules.base), named(base)
-    changed = {option: value for option, (value, _) in differences(rules, old).items()}
     name = new.name if rules.name == old.name else rules.name
-    return replace(override(new, changed), name=name, note=rules.note)
+    return replace(override(new, changed(rules)), name=name, note=rules.note)

@@ -204,6 +204,11 @@ def differences(rules: Ruleset, other: Ruleset) -> dict[str, tuple[object, objec
     return {option: pair for option, pair in pairs.items() if pair[0] != pair[1]}
 
 
+def changed(rules: Ruleset) -> dict[str, object]:
+    """The options in which a house differs from the printed set it extends, with the house's values."""
+    return {option: ours for option, (ours, _) in differences(rules, named(rules.base)).items()}
+
+
 @cache
 def allowed(option: str) -> tuple[object, ...] | Free:
     """The values an option takes, or what they are where they cannot be listed. Raises RulesetProblem for an unknown option."""

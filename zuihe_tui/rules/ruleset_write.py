@@ -1,6 +1,6 @@
 """A rule set as the TOML file of a house (FORMATS: House rules file)."""
 
-from zuihe_tui.rules.ruleset import Ruleset, differences, named
+from zuihe_tui.rules.ruleset import Ruleset, changed, named
 from zuihe_tui.rules.toml_text import quoted
 
 
@@ -12,7 +12,7 @@ def write_house(rules: Ruleset) -> str:
         lines.append(f"name = {quoted(rules.name)}")
     if rules.note:
         lines.append(f"note = {quoted(rules.note)}")
-    lines += [f"{option} = {_written(value)}" for option, (value, _) in differences(rules, base).items()]
+    lines += [f"{option} = {_written(value)}" for option, value in changed(rules).items()]
     return "\n".join(lines) + "\n"
 
 

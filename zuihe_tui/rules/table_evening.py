@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from zuihe_tui.rules.events import Header
+from zuihe_tui.rules.events import Header, Settled
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.settle import Settlement
 
@@ -51,7 +51,7 @@ def evening(rules: Ruleset, names: tuple[str, ...], dealer: int = 0) -> Evening:
     return Evening(rules, names, dealer, totals=none, dang=none)
 
 
-def after_hand(now: Evening, done: Settlement) -> Evening:
+def after_hand(now: Evening, done: Settlement | Settled) -> Evening:
     """The evening after one more hand: counters moved, the 档 counted, the deal at the next place."""
     totals, dang = list(now.totals), list(now.dang)
     for seat, zui in enumerate(done.net[: len(now.names)]):

@@ -1,17 +1,19 @@
 """Playing hand after hand: an evening of several, its dealer, 档 and totals going from one to the next."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from zuihe_tui.bots import Player, player
-from zuihe_tui.rules.events import Event, FirstDraws, Header, Settled
+from zuihe_tui.rules import table_evening
+from zuihe_tui.rules.cards import KINDS, Kind
+from zuihe_tui.rules.events import Event, FirstDraws, Settled
 from zuihe_tui.rules.judge.dealing import first_dealer
-from zuihe_tui.rules.ruleset import Ruleset, differences, named
+from zuihe_tui.rules.ruleset import Ruleset, changed
 from zuihe_tui.rules.settle_json import number
 from zuihe_tui.rules.table import Table, asked, fold, moved, view
-from zuihe_tui.rules.table_state import SEATS, Seat
+from zuihe_tui.rules.table_state import SEATS
 from zuihe_tui.simulate.deals import Deals, deal
 
 HANDS: Final = 8
@@ -55,25 +57,20 @@ class Played:
 
 def evening(plan: Plan, which: int, most: int = HANDS) -> Iterator[Played]:
     """The hands of one evening, counted from 0; every evening stands for itself, so any may be played first."""
-    people = NAMES[: plan.seats]
-    totals = [0] * plan.seats
     draws = _draws(plan, which)
-    dealer, pot = first_dealer(draws), 0
+    now = table_evening.evening(plan.rules, NAMES[: plan.seats], first_dealer(draws))
     for nth in range(most):
         number_of = which * HANDS + nth
-        header = _header(plan, which, nth, dealer, pot, totals)
+        header = now.header(changed(plan.rules), _extra(plan, which, now))
         rng = Random(f"{plan.seed}/{number_of}/deal")
         cut, dealt = deal(plan.deals, rng)
         opening = (header, FirstDraws(draws), cut, dealt) if nth == 0 else (header, cut, dealt)
-        places = _places(plan, number_of, dealer)
+        places = _places(plan, number_of, now.dealer)
         players = [player(plan.bots[place]) for place in places]
         chance = [Random(f"{plan.seed}/{number_of}/{seat}") for seat in SEATS]
         table, events = play(opening, players, chance)
         played = Played(number_of, places, events, table)
-        for seat, net in enumerate(played.settled.net):
-            if seat < len(people):
-                totals[(dealer + seat) % len(people)] += net
-        pot, dealer = played.settled.pot, (dealer + 1) % len(people)
+        now = table_evening.after_hand(now, played.settled)
         yield played
 
 
@@ -96,29 +93,12 @@ def _places(plan: Plan, number_of: int, dealer: int) -> tuple[int, ...]:
     return tuple((number_of + seat) % len(plan.bots) for seat in SEATS)
 
 
-def _draws(plan: Plan, which: int) -> tuple[int, ...]:
+def _draws(plan: Plan, which: int) -> tuple[Kind, ...]:
     """The card each seat turns for the first deal (`seats.first_dealer`)."""
-    return tuple(Random(f"{plan.seed}/{which}/first").sample(range(30), plan.seats))
+    return tuple(Random(f"{plan.seed}/{which}/first").sample(KINDS, plan.seats))
 
 
-def _header(plan: Plan, which: int, nth: int, dealer: int, pot: int, totals: Sequence[int]) -> Header:
-    rester = (dealer + 3) % len(NAMES) if plan.seats == len(NAMES) else None
-    extra: Mapping[str, object] = {
-        "seed": plan.seed,
-        "evening": {"id": f"{plan.seed}-{which + 1}", "hand": nth + 1, "totals": [number(total) for total in totals]},
-    }
-    return Header(plan.rules, NAMES[: plan.seats], dealer, rester, pot, overrides(plan.rules), extra)
-
-
-def overrides(rules: Ruleset) -> dict[str, object]:
-    """The options in which a house differs from the rule set it extends, as a header gives them."""
-    return {option: ours for option, (ours, _) in differences(rules, named(rules.base)).items()}
-
-
-def seat_names(table: Table) -> tuple[str, ...]:
-    """The names of the three who play, from the dealer on."""
-    header = table.header
-    return tuple(header.names[(header.dealer + seat) % len(header.names)] for seat in SEATS)
-
-
-__all__ = ["HANDS", "Plan", "Played", "Seat", "evening", "overrides", "play", "seat_names"]
+def _extra(plan: Plan, which: int, now: table_evening.Evening) -> dict[str, object]:
+    """What a header says beside the rules of its hand."""
+    totals = [number(total) for total in now.totals]
+    return {"seed": plan.seed, "evening": {"id": f"{plan.seed}-{which + 1}", "hand": now.hand, "totals": totals}}
