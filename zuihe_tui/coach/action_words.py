@@ -32,6 +32,8 @@ def action_words(seen: View, action: Action) -> Msg:
             return _with_say(action.say, msg("play.act.yao", card=card))
         case Claim(show=int(shown)):
             return msg("play.act.showing", what=action_words(seen, replace(action, show=None)), card=shown)
+        case Claim(from_pile=int(pile)):
+            return msg("play.act.from_pile", what=action_words(seen, replace(action, from_pile=None)), n=pile + 1)
         case Claim(take, card, cards, onto):
             if onto is not None:
                 return msg("play.act.onto", card=card, n=onto + 1)
