@@ -118,7 +118,7 @@ def test_real_play_is_silent_till_the_rester_reads(tmp_path: Path, number: int) 
     game = player.game()
     assert game.table.faults
     assert "判定" not in player.text
-    assert f"歇家看下来，有 {len(game.table.faults)} 处" in player.text
+    assert f"这把有 {len(game.table.faults)} 处犯规" in player.text
     assert player.text.count("代价：") == len(game.table.faults)
 
 
