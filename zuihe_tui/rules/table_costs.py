@@ -8,7 +8,7 @@ from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.holding import MeldKind
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import Ruleset
-from zuihe_tui.rules.table_state import Fault, Later, Mask, Mine, Shown, Table, has
+from zuihe_tui.rules.table_state import Fault, Later, Mask, Mine, Shown, Table, has, with_seat
 
 FIFTH = 5
 
@@ -30,7 +30,7 @@ def _charged(table: Table, fault: Fault) -> Table:
     for cost in fault.finding.costs:
         mine = _with_cost(mine, table.shown[seat], cost, rule, table)
     bars = None if mine.barred and table.bars == seat else table.bars
-    return evolve(table, bars=bars, mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]))
+    return evolve(table, bars=bars, mine=with_seat(table.mine, seat, mine))
 
 
 def _with_cost(mine: Mine, shown: Shown, cost: Cost, rule: RuleId, table: Table) -> Mine:

@@ -13,7 +13,7 @@ from zuihe_tui.rules.judge.win_facts import shown_copy, true_wins
 from zuihe_tui.rules.table_costs import charge
 from zuihe_tui.rules.table_rank import CHI_RANK, SET_RANK, WIN_RANK, beats, rank_of
 from zuihe_tui.rules.table_sets import with_holding, without
-from zuihe_tui.rules.table_state import SEATS, Dingpi, Fault, Mine, Offer, Phase, Seat, Table, has, next_seat
+from zuihe_tui.rules.table_state import SEATS, Dingpi, Fault, Mine, Offer, Phase, Seat, Table, has, next_seat, with_seat
 from zuihe_tui.rules.view import View, view
 
 _SAID = Pass("said")
@@ -73,8 +73,8 @@ def discarded(table: Table, seat: Seat, card: Kind, *, kou: bool = False, late: 
         before=None,
         late=late,
         first_out=True,
-        mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]),
-        shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]),
+        mine=with_seat(table.mine, seat, mine),
+        shown=with_seat(table.shown, seat, shown),
     )
 
 
@@ -120,7 +120,7 @@ def _settle_seat(table: Table, seen: View, seat: Seat, taker: Seat | None, took:
         mine = evolve(mine, holds_out=True)
     if mine is table.mine[seat]:
         return table
-    return evolve(table, mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]))
+    return evolve(table, mine=with_seat(table.mine, seat, mine))
 
 
 def _had_win(seen: View) -> bool:
@@ -169,7 +169,7 @@ def _card_lies(table: Table, offer: Offer, taker: Seat | None, took: Claim | Win
         return _watch_dingpi(table, offer, taker, took)
     if offer.drawn and not offer.kou:
         dead = evolve(every[seat], dead=(*every[seat].dead, offer.card))
-        every = (*every[:seat], dead, *every[seat + 1 :])
+        every = with_seat(every, seat, dead)
     return evolve(
         table, dingpi=dingpi, shown=every, phase=Phase.DRAW, turn=next_seat(seat), offer=None, taken=None, before=None
     )

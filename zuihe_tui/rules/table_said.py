@@ -5,7 +5,7 @@ from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.judge.reporting import held_che
 from zuihe_tui.rules.judge.win_facts import big_figure
-from zuihe_tui.rules.table_state import DEALER, SEATS, Fault, Mine, Phase, Said, Seat, Shown, Table
+from zuihe_tui.rules.table_state import DEALER, SEATS, Fault, Mine, Phase, Said, Seat, Shown, Table, with_seat
 
 
 def voided(table: Table, seat: Seat, action: Action) -> Table:
@@ -87,9 +87,9 @@ def announced(table: Table, seat: Seat, *, by_shuaishou: bool) -> Table:
 
 def with_shown(table: Table, seat: Seat, shown: Shown) -> Table:
     """The table with what all see of one seat changed."""
-    return evolve(table, shown=(*table.shown[:seat], shown, *table.shown[seat + 1 :]))
+    return evolve(table, shown=with_seat(table.shown, seat, shown))
 
 
 def with_mine(table: Table, seat: Seat, mine: Mine) -> Table:
     """The table with one seat's own side changed."""
-    return evolve(table, mine=(*table.mine[:seat], mine, *table.mine[seat + 1 :]))
+    return evolve(table, mine=with_seat(table.mine, seat, mine))

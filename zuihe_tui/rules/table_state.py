@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from zuihe_tui.rules.actions import Claim, Class, WinKind
 from zuihe_tui.rules.cards import Cards, CardSet, Counts, Kind
@@ -11,6 +11,8 @@ from zuihe_tui.rules.evolve import quick
 from zuihe_tui.rules.finding import Finding
 from zuihe_tui.rules.holding import Holding, Meld, MeldKind
 from zuihe_tui.rules.ids import RuleId
+
+_T = TypeVar("_T")
 
 Seat: TypeAlias = Literal[0, 1, 2]
 """0 the dealer, 1 the next, 2 opposite, whoever sits there (FORMATS)."""
@@ -29,6 +31,11 @@ def next_seat(seat: int) -> Seat:
 def has(mask: Mask, card: Kind) -> bool:
     """Whether a kind is in a set of kinds."""
     return bool(mask >> card & 1)
+
+
+def with_seat(every: tuple[_T, ...], seat: int, one: _T) -> tuple[_T, ...]:
+    """What belongs to each seat, with that of one seat changed."""
+    return (*every[:seat], one, *every[seat + 1 :])
 
 
 class Phase(Enum):

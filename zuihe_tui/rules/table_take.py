@@ -8,7 +8,7 @@ from zuihe_tui.rules.judge.win_facts import off_figure
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_costs import moved_kinds
 from zuihe_tui.rules.table_sets import Made, Shape, lay
-from zuihe_tui.rules.table_state import DEALER, Mask, Mine, Phase, Seat, Shown, Table, Taken, has
+from zuihe_tui.rules.table_state import DEALER, Mask, Mine, Phase, Seat, Shown, Table, Taken, has, with_seat
 from zuihe_tui.rules.view import View, view
 
 TWO = 2
@@ -26,8 +26,8 @@ def laid_down(table: Table, seat: Seat, claim: Claim, *, all_said: bool = False)
     if shown.announced:
         mine = _toward_figure(mine, seen, claim)
     every = _picked_up(table)
-    mine_all = (*table.mine[:seat], mine, *table.mine[seat + 1 :])
-    return evolve(table, mine=mine_all, shown=(*every[:seat], shown, *every[seat + 1 :]))
+    mine_all = with_seat(table.mine, seat, mine)
+    return evolve(table, mine=mine_all, shown=with_seat(every, seat, shown))
 
 
 def _picked_up(table: Table) -> tuple[Shown, ...]:
@@ -39,7 +39,7 @@ def _picked_up(table: Table) -> tuple[Shown, ...]:
     shown = table.shown[giver]
     lying = list(shown.discards)
     lying.pop(len(lying) - 1 - lying[::-1].index(offer.card))
-    return (*table.shown[:giver], evolve(shown, discards=tuple(lying)), *table.shown[giver + 1 :])
+    return with_seat(table.shown, giver, evolve(shown, discards=tuple(lying)))
 
 
 def _two_shao(mine: Mine, shown: Shown, rules: Ruleset) -> tuple[Mask, ...]:
