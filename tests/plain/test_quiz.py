@@ -106,7 +106,7 @@ def test_an_exam_is_left_gone_on_with_and_marked(converse_in: Converse, course: 
     assert "答过的都记着，下次接着考。" in said
     assert "判定" not in said
     said = converse_in([QUIZ_PLACE, "2", "1", *["1"] * 28, "退"], lessons=course)
-    assert "第 4 题，共 30 题。" not in said.split("上次的考试")[0]
+    assert "上次的考试答到第 2 题，共 30 题。" in said
     assert " 分：30 题答对 " in said
     assert "要补的规则" in said
     said = converse_in([QUIZ_PLACE, "2", "2", "1", "", "退", "退", "退"], lessons=course)
@@ -150,6 +150,8 @@ def test_a_timed_exam_ends_when_its_time_is_up(course: Path, tmp_path: Path):
     said.clear()
     assert converse(env, read, said.append) == 0
     assert any(line.startswith("有 ") and "没有答" in line for line in said)
+    assert any("时间到了" in line for line in said)
+    assert "1 看分数" in said
 
 
 def test_a_sprint_tells_its_score_and_keeps_the_record(converse_in: Converse, course: Path):
@@ -157,8 +159,12 @@ def test_a_sprint_tells_its_score_and_keeps_the_record(converse_in: Converse, co
     said = converse_in([*sprint, "0", "0", "退", "退"], lessons=course)
     assert "已数对" in said
     assert "答了 2 手" in said
-    said = converse_in([*sprint, *["0"] * 60, "退", "退"], lessons=course)
-    assert "自己的纪录" in said or "新纪录" in said
+    assert "纪录" not in said
+    verdicts = [n for n, line in enumerate(said.splitlines()) if line.startswith("判定：和数少了")]
+    assert verdicts
+    assert all(said.splitlines()[n + 1].startswith("和：") for n in verdicts)
+    said = converse_in([*sprint, *["1"] * 60, "退", "退"], lessons=course)
+    assert "新纪录" in said
 
 
 def test_one_rule_is_found_and_drilled_until_one_leaves(converse_in: Converse, course: Path, tmp_path: Path):

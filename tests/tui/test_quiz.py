@@ -291,6 +291,27 @@ async def test_an_exam_with_a_limit_ends_by_itself(learner: Desk):
         assert "有 29 题没有答" in shown(app)
 
 
+async def test_a_timed_exam_left_half_way_tells_what_time_is_left_and_that_it_is_up(learner: Desk):
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "2")
+        await pilot.press("down", "enter", "0")
+        await pilot.pause()
+        await choose(app, pilot)
+        app.desk.clock.go(minutes=10)  # type: ignore[attr-defined]
+        await pilot.press("escape", "2")
+        await pilot.pause()
+        assert "还剩 19:59" in shown(app)
+        assert "1 接着考" in shown(app)
+        app.desk.clock.go(minutes=20)  # type: ignore[attr-defined]
+        await pilot.press("escape", "2")
+        await pilot.pause()
+        assert "时间到了" in shown(app)
+        await pilot.press("1")
+        await pilot.pause()
+        assert isinstance(app.screen, QuizOver)
+
+
 async def test_one_who_leaves_an_exam_with_a_limit_hears_that_the_clock_goes_on(learner: Desk):
     app = ZuiheApp(learner)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -84,9 +84,11 @@ def say_shown(talk: Talk, question: Question) -> None:
 
 
 def say_judged(talk: Talk, question: Question, judged: Judged, *, whole: bool = True) -> None:
-    """判定 事实 规则 代价, and after a wrong answer the right one; 判定 alone where not `whole`."""
+    """判定 事实 规则 代价, and after a wrong answer the right one; where not `whole`, 判定 and the right answer in a line."""
     talk.say("plain.line.verdict", line=text(judged.verdict, talk.lang))
     if not whole:
+        for line in right_lines(question, judged)[:1]:
+            talk.message(line)
         return
     for fact in judged.facts:
         talk.say("plain.line.fact", line=text(fact, talk.lang))

@@ -9,7 +9,7 @@ from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.practice.deals import LEVELS
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.exam import Exam, begin, last, result, under_way
+from zuihe_tui.quiz.exam import Exam, answers, begin, last, result, under_way
 from zuihe_tui.quiz.sprint import MINUTES, Sprint, record
 from zuihe_tui.rules.ids import RuleId
 
@@ -31,9 +31,14 @@ def looked_back_at(talk: Talk, quiz: QuizDesk) -> Exam | None:
 
 def exam(desk: Desk, talk: Talk, quiz: QuizDesk) -> Exam:
     """The exam left half way, or a new one over chosen units. Raises Leave, Ended, NoQuestion."""
-    now = under_way(quiz)
-    if now is not None and talk.one_of("plain.quiz.exam_open", ["plain.quiz.exam_go_on", "plain.quiz.exam_new"]) == 0:
-        return now
+    left = under_way(quiz)
+    if left is not None:
+        up = left.over(quiz.now)
+        id = "plain.quiz.exam_up" if up else "plain.quiz.exam_open"
+        talk.say(id, n=len(answers(quiz, left)), of=len(left.rules))
+        on = "plain.quiz.exam_see_mark" if up else "plain.quiz.exam_go_on"
+        if talk.choose([say(choice, talk.lang) for choice in (on, "plain.quiz.exam_new")]) == 0:
+            return left
     rules = _units(talk, quiz)
     timed = talk.one_of("plain.quiz.exam_timed", ["plain.quiz.exam_untimed", "plain.quiz.exam_time"]) == 1
     return begin(quiz, rules, seed=desk.env.rng.randrange(_SEEDS), timed=timed, now=quiz.now)
@@ -56,8 +61,9 @@ def _units(talk: Talk, quiz: QuizDesk) -> tuple[RuleId, ...]:
 
 def sprint(desk: Desk, talk: Talk, quiz: QuizDesk) -> Sprint:
     """A sprint of the level and length chosen. Raises Leave or Ended."""
-    level = LEVELS[talk.one_of("plain.practice.level", [f"plain.practice.level_{n}" for n in LEVELS])]
+    level = LEVELS[talk.one_of("plain.quiz.sprint_level", [f"plain.practice.level_{n}" for n in LEVELS])]
     talk.say("plain.quiz.minutes")
     minutes = MINUTES[talk.choose([say("quiz.sprint.minutes", talk.lang, n=n) for n in MINUTES])]
-    talk.say("plain.quiz.sprint_go", n=minutes, best=record(quiz, level, minutes))
+    best = record(quiz, level, minutes)
+    talk.say("plain.quiz.sprint_go" if best else "plain.quiz.sprint_first", n=minutes, best=best)
     return Sprint(desk.env.rng.randrange(_SEEDS), level, minutes, quiz.rules, quiz.now)

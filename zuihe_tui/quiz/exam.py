@@ -41,6 +41,10 @@ class Exam:
         """The name its answers bear."""
         return f"exam {self.seed} {self.started.isoformat()}"
 
+    def over(self, now: datetime) -> bool:
+        """Whether the time is up."""
+        return self.ends is not None and now >= self.ends
+
     @property
     def ends(self) -> datetime | None:
         """When the time is up; None without a limit."""
@@ -115,7 +119,7 @@ def close(desk: QuizDesk, exam: Exam) -> None:
 def ask_exam(desk: QuizDesk, exam: Exam, now: datetime) -> Asked | None:
     """The next question; None when all are answered or the time is up. Raises NoQuestion."""
     at = len(answers(desk, exam))
-    if at >= len(exam.rules) or (exam.ends is not None and now >= exam.ends):
+    if at >= len(exam.rules) or exam.over(now):
         return None
     return Asked(exam_question(desk, exam, at, pose_unseen), Mode.EXAM, exam.run)
 

@@ -191,10 +191,10 @@ class SprintRun:
         sprint = self.sprint
         right, answered = score(self.desk, sprint)
         best = record(self.desk, sprint.level, sprint.minutes, but=sprint.run)
-        return (
-            msg("quiz.sprint.score", right=right, of=answered),
-            msg("quiz.sprint.new_record" if right > best else "quiz.sprint.record", n=max(right, best)),
-        )
+        told = msg("quiz.sprint.score", right=right, of=answered)
+        if not max(right, best):
+            return (told,)
+        return (told, msg("quiz.sprint.new_record" if right > best else "quiz.sprint.record", n=max(right, best)))
 
 
 def leech_lines(desk: QuizDesk, done: Answered) -> tuple[Msg, ...]:

@@ -6,7 +6,7 @@ from zuihe_tui.course.verdict import Answer, Chosen, Counted, Grouped, Ordered, 
 from zuihe_tui.course.words import said as spoken
 from zuihe_tui.i18n import LANGS, Lang, text
 from zuihe_tui.quiz.makers import MAKERS
-from zuihe_tui.quiz.mark import hint, mark, prompt, solution
+from zuihe_tui.quiz.mark import hint, mark, prompt, right_lines, solution
 from zuihe_tui.quiz.question import Choice, Drill, Hand, Lines, Maker, Numbers, Order, Pick, Piles, Question
 from zuihe_tui.rules.message import Msg
 from zuihe_tui.rules.ruleset import NAMES, named
@@ -43,6 +43,9 @@ def check(question: Question, maker: Maker) -> None:
         assert not judged.right, f"{where}: {wrong}"
         assert text(judged.verdict, "zh"), where
         assert judged.facts or judged.rule_ids, f"{where}: nothing said of {wrong}"
+        if isinstance(question.ask, Choice):
+            told = [text(line, "zh") for line in (*judged.facts, *right_lines(question, judged))]
+            assert len(set(told)) == len(told), f"{where}: {told}"
     assert lines(question) <= LINES, f"{where}: {lines(question)} lines"
 
 

@@ -11,7 +11,7 @@ from zuihe_tui.quiz.runs import ExamRun, exam_over
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.tui.page import Page
 from zuihe_tui.tui.screens.quiz_over import QuizOver
-from zuihe_tui.tui.screens.quiz_question import QuizQuestion
+from zuihe_tui.tui.screens.quiz_question import QuizQuestion, clock_time
 from zuihe_tui.tui.widgets.menu import Entry, Menu
 from zuihe_tui.tui.widgets.prose import Prose
 
@@ -45,11 +45,16 @@ class QuizExamOpen(Page):
         exam = under_way(self._quiz)
         if exam is None:
             return
+        now = self._quiz.now
+        up = exam.over(now)
         done, of = len(answers(self._quiz, exam)), len(exam.rules)
-        self.query_one("#words", Prose).write(self.say("quiz_screen.exam_open", n=done, of=of))
+        words = [self.say("plain.quiz.exam_up" if up else "plain.quiz.exam_open", n=done, of=of)]
+        if exam.ends is not None and not up:
+            words.append(self.say("quiz_screen.time_left", time=clock_time(exam.ends - now)))
+        self.query_one("#words", Prose).write(*words, apart=False)
         self.query_one(Menu).write(
             [
-                Entry(self.say("plain.quiz.exam_go_on"), "on", digit="1"),
+                Entry(self.say("plain.quiz.exam_see_mark" if up else "plain.quiz.exam_go_on"), "on", digit="1"),
                 Entry(self.say("plain.quiz.exam_new"), "new", digit="2"),
             ]
         )

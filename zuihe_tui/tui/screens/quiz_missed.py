@@ -34,7 +34,7 @@ class QuizMissed(Page):
         Binding("space,right", "go(1)", show=False, id="quiz_missed.next_too"),
         Binding("left", "go(-1)", "quiz_screen.key.before", id="quiz_missed.before", key_display="left"),
         Binding("8", "rule", "lesson_screen.key.rule", id="quiz_missed.rule"),
-        Binding("down", "turn(2)", show=False, id="quiz_missed.down"),
+        Binding("down", "turn(2)", "quiz_screen.key.scroll", id="quiz_missed.down", key_display="updown"),
         Binding("up", "turn(-2)", show=False, id="quiz_missed.up"),
         Binding("pagedown", "turn(12)", show=False, id="quiz_missed.page_down"),
         Binding("pageup", "turn(-12)", show=False, id="quiz_missed.page_up"),

@@ -1,7 +1,7 @@
 """One question after another: what is shown, what is asked, what came of the answer."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from textual.containers import Horizontal, Vertical
 from textual.events import Key
@@ -26,6 +26,12 @@ from zuihe_tui.tui.widgets.feedback import Feedback
 from zuihe_tui.tui.widgets.group_tray import GroupTray
 from zuihe_tui.tui.widgets.prose import Prose
 from zuihe_tui.tui.widgets.title import Title
+
+
+def clock_time(left: timedelta) -> str:
+    """Minutes and seconds."""
+    seconds = max(0, int(left.total_seconds()))
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 class QuizQuestion(Page):
@@ -106,8 +112,8 @@ class QuizQuestion(Page):
             if self._shown.question.rules != self._quiz.rules:
                 right = [self.say(f"tui.ruleset.{self._shown.question.rules.base}")]
             if self._shown.ends is not None:
-                seconds = max(0, int((self._shown.ends - self._quiz.now).total_seconds()))
-                right.append(self.say("quiz_screen.time_left", time=f"{seconds // 60}:{seconds % 60:02}"))
+                time = clock_time(self._shown.ends - self._quiz.now)
+                right.append(self.say("quiz_screen.time_left", time=time))
         return tuple(left), tuple(right)
 
     def _tick(self) -> None:
