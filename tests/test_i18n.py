@@ -162,3 +162,15 @@ def test_every_english_message_agrees_with_its_numbers(n):
     said = {id: formatter.vformat(template, (), filled(template, n)) for id, template in messages("en").items()}
     ours = {id: words for id, words in said.items() if not id.startswith(NOT_YET)}
     assert {id: words for id, words in ours.items() if wrong.search(words)} == {}
+
+
+def test_lists_are_joined_by_the_language_alone():
+    """A list is a parameter (`{known:list}`): in English no 、 stands in it, in Chinese no comma."""
+    package = Path(zuihe_tui.__file__).parent
+    joined = [
+        str(file.relative_to(package))
+        for file in sorted(package.rglob("*.py"))
+        if file.parent.name != "i18n"
+        and re.search(r'known=.*"(、|, )"\.join|known=f?"[^"]*、', file.read_text("utf-8"))
+    ]
+    assert joined == []

@@ -24,7 +24,7 @@ def command(lang: Lang) -> click.Command:
         from zuihe_tui.contest.file import ContestProblem, read
 
         if show not in SHOWN:
-            raise UsageProblem(msg("cli.value", name="--show", value=show, known=", ".join(SHOWN)))
+            raise UsageProblem(msg("cli.value", name="--show", value=show, known=SHOWN))
         try:
             contest = read(read_text(file))
             lines = _csv(contest, file, show, lang) if as_csv else _words(contest, file, show, lang)

@@ -88,7 +88,7 @@ def _deals(name: str) -> "Deals":
     from zuihe_tui.simulate.deals import Deals
 
     if name not in (known := [deals.value for deals in Deals]):
-        raise UsageProblem(msg("cli.value", name="--deals", value=name, known="、".join(known)))
+        raise UsageProblem(msg("cli.value", name="--deals", value=name, known=known))
     return Deals(name)
 
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # lessons of holdings need no table and no judge
 _COMMON: Final = (
     "id", "kind", "hand", "record", "at", "after", "seat", "from", "to", "tally", "rules", "ruleset", "prompt_zh", "prompt_en", "hints",
 )  # fmt: skip
-_KINDS: Final = "pick、group、count、allowed、choose、move、order、settle"
+_KINDS: Final = ("pick", "group", "count", "allowed", "choose", "move", "order", "settle")
 _RESTER: Final = 3
 _ALL_FIGURES: Final = ("zui 0", "zui 1", "zui 2", "net 0", "net 1", "net 2", "net 3")
 _OF_NO_HAND: Final = frozenset({"yao", "min", "same", "shang", "pile_set", "kin", "option", "option_differs"})
@@ -93,7 +93,7 @@ def read_position(table: Table) -> "Position | None":
 
     at, after, seat = table.number("at"), table.number("after"), table.number("seat")
     if seat is not None and seat > _RESTER:
-        raise table.problem("value", field="seat", value=seat, known="0、1、2、3")
+        raise table.problem("value", field="seat", value=seat, known=tuple(range(_RESTER + 1)))
     with table.naming("record"):
         record = read_hand(table.file.parent, table.text("record"))
         return position(record, at if after is None else after + 1, seat)
@@ -123,7 +123,7 @@ def _ask(table: Table, here: "Position | None") -> Ask:
             table.only(*_COMMON, "want")
             want = table.text("want", Want.BEST.value)
             if want not in {known.value for known in Want}:
-                raise table.problem("value", field="want", value=want, known="best、clear")
+                raise table.problem("value", field="want", value=want, known=tuple(known.value for known in Want))
             return Group(Want(want))
         case "count":
             table.only(*_COMMON, "of")

@@ -54,7 +54,7 @@ class Table:
         """Refuses fields that mean nothing, so that a misspelt one is not overlooked."""
         for field in self.values:
             if field not in known:
-                raise self.problem("unknown_field", field=field, known="、".join(known))
+                raise self.problem("unknown_field", field=field, known=known)
 
     def text(self, field: str, default: str | None = None) -> str:
         """A text; the default where it is left out."""

@@ -71,7 +71,7 @@ def load_first_hand(folder: Path) -> FirstHand:
     sections = read_sections(place)
     seat = table.needed_number("seat")
     if seat >= len(SEATS):
-        raise table.problem("value", field="seat", value=seat, known="0、1、2")
+        raise table.problem("value", field="seat", value=seat, known=SEATS)
     events = _record(table, place / table.text("record"))
     turns = tuple(_turn(step, sections, events, SEATS[seat]) for step in table.tables("step"))
     begin, end = (section_words(table, sections, name) for name in ("begin", "end"))

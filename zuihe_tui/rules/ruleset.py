@@ -168,7 +168,7 @@ OPTIONS: Final[tuple[str, ...]] = tuple(f.name for f in fields(Ruleset) if f.nam
 def named(name: str) -> Ruleset:
     """One of the two printed rule sets. Raises RulesetProblem for any other name."""
     if name not in NAMES:
-        raise RulesetProblem(msg("ruleset.unknown", name=name, known="、".join(NAMES)))
+        raise RulesetProblem(msg("ruleset.unknown", name=name, known=NAMES))
     text = (Path(__file__).parent / "rulesets" / f"{name}.toml").read_text(encoding="utf-8")
     values = tomllib.loads(text)
     missing = [option for option in OPTIONS if option not in values]
@@ -190,7 +190,7 @@ def parse_house(text: str) -> Ruleset:
     except tomllib.TOMLDecodeError as error:
         raise RulesetProblem(msg("ruleset.toml", line=bad_line(text, error))) from None
     if "extends" not in values:
-        raise RulesetProblem(msg("ruleset.no_extends", known="、".join(NAMES)))
+        raise RulesetProblem(msg("ruleset.no_extends", known=NAMES))
     base = named(str(values.pop("extends")))
     name, note = values.pop("name", base.name), values.pop("note", "")
     if not isinstance(name, str) or not isinstance(note, str):

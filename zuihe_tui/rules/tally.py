@@ -52,7 +52,7 @@ def tally_rules(obj: object) -> Ruleset:
     name = NAMES[0] if tally.get("ruleset") is None else tally["ruleset"]
     overrides = {} if tally.get("overrides") is None else tally["overrides"]
     if not isinstance(name, str):
-        raise _wrong("ruleset", name, "、".join(NAMES))
+        raise _wrong("ruleset", name, *NAMES)
     if not isinstance(overrides, Mapping):
         raise _wrong("overrides", overrides, "{...}")
     return override(named(name), overrides)
@@ -181,7 +181,7 @@ def _flag(table: Mapping[str, object], name: str, place: str) -> bool:
 
 def _class(value: object, place: str) -> bool:
     if value not in (HAZI, LUAN):
-        raise _wrong(place, value, f"{HAZI}、{LUAN}")
+        raise _wrong(place, value, HAZI, LUAN)
     return value == HAZI
 
 
@@ -189,7 +189,7 @@ def _word(words: type[_E], value: object, place: str) -> _E:
     for word in words:
         if word.value == value:
             return word
-    raise _wrong(place, value, "、".join(str(word.value) for word in words))
+    raise _wrong(place, value, *(str(word.value) for word in words))
 
 
 def _seat(value: object, place: str) -> Seat:
@@ -204,7 +204,7 @@ def _seat_or_none(table: Mapping[str, object], name: str) -> Seat | None:
     return None if value is None else _seat(value, name)
 
 
-def _wrong(place: str, value: object, known: str) -> TallyProblem:
+def _wrong(place: str, value: object, *known: str) -> TallyProblem:
     if value is None:
         return TallyProblem(msg("tally.missing", place=place, known=known))
     shown = json.dumps(value, ensure_ascii=False, default=str)

@@ -27,7 +27,7 @@ def read_set(text: str) -> CardSet:
     for known in (*PILE_SETS, WENQUAN):
         if tuple(sorted(known)) == kinds:
             return known
-    raise QueryProblem(msg("course.query.set", text=text, known="、".join(NAMED_SETS)))
+    raise QueryProblem(msg("course.query.set", text=text, known=tuple(NAMED_SETS)))
 
 
 def set_rule(cards: CardSet) -> RuleId:
