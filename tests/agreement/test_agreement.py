@@ -5,11 +5,9 @@ from dataclasses import replace
 import pytest
 
 from zuihe_tui import house
-from zuihe_tui.agreement.example import audited, example, record
+from zuihe_tui.agreement.example import example
 from zuihe_tui.agreement.questions import (
     SECTIONS,
-    answer,
-    asked,
     following,
     house_lines,
     question,
@@ -18,6 +16,8 @@ from zuihe_tui.agreement.questions import (
     rebased,
     renamed,
 )
+from zuihe_tui.agreement.record_example import audited, record
+from zuihe_tui.coach.option_words import answer, asked
 from zuihe_tui.i18n import LANGS, text
 from zuihe_tui.rules import book
 from zuihe_tui.rules.book.decided import house_rules
