@@ -7,7 +7,8 @@ from zuihe_tui.coach.slips import Slip
 from zuihe_tui.coach.slips.explain import hu_slips, zui_slips
 from zuihe_tui.course.coverage import count_rules
 from zuihe_tui.quiz.makers.common import chance, first_rules, ids, nothing, numbers_near, one_of, said, shuffled, under
-from zuihe_tui.quiz.makers.drills import SETS, TRIES, decides, groups_about, holding_for
+from zuihe_tui.quiz.makers.deciding import SETS, decides, groups_about, holding_for
+from zuihe_tui.quiz.makers.drills import TRIES
 from zuihe_tui.quiz.makers.hands import FULL, dealt
 from zuihe_tui.quiz.question import Ask, Choice, Hand, Lines, Maker, Option, Question
 from zuihe_tui.rules.arrange import best, check_fu, runner_up

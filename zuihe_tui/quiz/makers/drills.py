@@ -8,10 +8,11 @@ from zuihe_tui.course.coverage import rule_ids
 from zuihe_tui.course.lesson import Allowed, Ask, Count, Exercise, Group, Pick, Want
 from zuihe_tui.course.queries import Scene, picks, read_query
 from zuihe_tui.quiz.makers.common import chance, first_rules, ids, nothing, said, under
-from zuihe_tui.quiz.makers.hands import FULL, SMALL, dealt, declared, sub_groups, with_melds
+from zuihe_tui.quiz.makers.deciding import SETS, decides, groups_about, holding_for, item_name
+from zuihe_tui.quiz.makers.hands import FULL, SMALL, dealt
 from zuihe_tui.quiz.question import Drill, Lines, Maker, Question
 from zuihe_tui.rules import cards
-from zuihe_tui.rules.arrange import best, check_fu, runner_up
+from zuihe_tui.rules.arrange import best, check_fu
 from zuihe_tui.rules.cards import KINDS, hanzi, mpsz, tight
 from zuihe_tui.rules.hand import che_sets, classify, yun
 from zuihe_tui.rules.holding import Holding
@@ -21,9 +22,6 @@ from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.zui import dealt_zui
 
 TRIES: Final = 200
-SETS: Final = ids(
-    "shang.qunzi", "shang.bangzi", "shang.laohu", "shang.dajia", "shang.wulou", "shang.hunjiang", "shang.wenquan",
-)  # fmt: skip
 
 
 def drill(
@@ -123,55 +121,6 @@ def count_hu(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     return drill("count-hu", rule, seed, rules, hand, Count((read_query("hu"),)), found)
 
 
-def holding_for(rule: RuleId, rng: Random) -> Holding:
-    """A holding about a rule of the count, small or whole."""
-    size = rng.choice(SMALL if rng.random() < 0.7 else FULL)
-    if rule in ids("hu.cha", "hu.guang", "fu.melds"):
-        return with_melds(rule, rng, size)
-    if rule == "fu.che_bound":
-        return declared(rng, size)
-    return dealt(rule, rng, (size,))
-
-
-def decides(rule: RuleId, hand: Holding, rules: Ruleset) -> bool:
-    """Whether the rule has a say in the best count of a holding."""
-    count = best(hand, rules).open
-    match rule:
-        case "hu.best":
-            worse = runner_up(hand, rules)
-            return worse is not None and worse.total < count.total
-        case "shang.wulou_dajia":
-            return {"乌楼", "大驾"} <= {item.name for item in count.items}
-        case "fu.che_bound":
-            return best(Holding(hand.dealt, hand.late, hand.melds), rules).open.total > count.total
-        case "fu.whole":
-            blocks = {item.cards[0] for item in count.items if item.rule in ("hu.hazi", "hu.louzi")}
-            return any(set(group.cards) & blocks and len(set(group.cards)) > 1 for group in count.groups)
-        case "hu.which":
-            clear = best(hand, rules).clear
-            return clear is not None and clear.total < count.total
-        case "fu.xian":
-            return count.xian > 0
-        case _:
-            groups = {group.rule for group in count.groups}
-            named = {item.name for item in count.items}
-            return rule in groups | {item.rule for item in count.items} or _named(rule) in named
-
-
-def _named(rule: RuleId) -> str:
-    """What the item of a 垧 is called."""
-    names = {
-        "qunzi": "群子",
-        "bangzi": "帮子",
-        "laohu": "牢浒",
-        "dajia": "大驾",
-        "wulou": "乌楼",
-        "hunjiang": "混江",
-        "wenquan": "文全",
-    }
-    return names.get(rule.removeprefix("shang."), "")
-
-
 _PARTS: Final[dict[str, str]] = {
     "hu.shang": "shang", "hu.wenquan": "wenquan", "hu.hazi": "part hu.hazi", "hu.louzi": "part hu.louzi",
     "hu.cha": "part hu.cha", "hu.guang": "part hu.guang", "hu.which": "hu_clear", "fu.xian": "xian",
@@ -253,25 +202,9 @@ def may_stand(rule: RuleId, seed: int, rules: Ruleset) -> Question:
     raise nothing(rule)
 
 
-def groups_about(rule: RuleId, hand: Holding, rng: Random) -> list[cards.Cards]:
-    """Groups of a holding worth asking about, those with cards on the table where that is the rule's matter."""
-    found = list(sub_groups(hand, rng))[:12]
-    if rule != "fu.melds":
-        return found
-    joined: list[cards.Cards] = []
-    for meld in hand.melds:
-        low, high = min(meld.cards), max(meld.cards)
-        near = [card for card in (low - 1, high + 1) if 0 <= card < len(KINDS) and hand.concealed[card]]
-        joined += [tuple(sorted((*meld.cards[:2], card))) for card in near]
-        joined += [tuple(sorted((*meld.cards[1:], card))) for card in near]
-        joined += [tuple(sorted((*meld.cards, card))) for card in near]
-        joined.append(meld.cards)
-    return rng.sample(joined, len(joined))
-
-
 def _items(hand: Holding, group: cards.Cards, rules: Ruleset) -> frozenset[RuleId]:
     verdict = check_fu(group, hand, rules)
-    named = {rule for rule in SETS for item in verdict.items if item.name == _named(rule)}
+    named = {rule for rule in SETS for item in verdict.items if item.name == item_name(rule)}
     return frozenset(named | {verdict.rule})
 
 
