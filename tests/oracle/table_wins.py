@@ -78,7 +78,7 @@ def za_ok(table: Table, number: int, after: Seat) -> bool:
     clear = hu_clear(after, table.opts)
     outside = after.unshown + sum(2 for m in after.melds if m.beyond)
     if not table.opts["za_new_hu"]:
-        outside = before.new_hu + max(0, hu_open(after, table.opts) - hu_open(before, table.opts))
+        outside = max(outside, before.new_hu + max(0, hu_open(after, table.opts) - hu_open(before, table.opts)))
     return clear is not None and clear - outside >= table.big_figure
 
 

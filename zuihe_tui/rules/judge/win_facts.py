@@ -80,8 +80,9 @@ def _why_false(view: View, win: Win) -> Msg | None:
     closes = win.kind not in BENG or view.rules.bar_scope == "all"
     if closes and view.bars is not None and view.closed:
         return msg("judge.win.zhahe.closed", seat=seat_msg(view.bars))
-    if not _way_in(view, claim):
-        return msg("judge.win.zhahe.way_in", card=claim.card, cards=claim.cards)
+    if (barring := _bars_way_in(view, claim)) is not None:
+        key = "way_source" if barring.rule == "chi.source" else "way_in"
+        return msg(f"judge.win.zhahe.{key}", card=claim.card, why=barring.facts)
     if win.kind in BENG:
         return _false_beng(view, win.kind, claim)
     held = view.holding_after(claim, silent=_silent_guang(view, win))
@@ -112,9 +113,9 @@ def said_guang(shown: Shown, say: tuple[str, ...]) -> bool:
     return bool(due & set(say))
 
 
-def _way_in(view: View, claim: Claim) -> bool:
-    """Whether the card may enter this way without losing the right to win (`win.optional`, `win.source`)."""
-    return not any(Cost.BAR_WIN in found.costs for found in way_fouls(view, claim))
+def _bars_way_in(view: View, claim: Claim) -> Finding | None:
+    """Why the card may not enter this way without losing the right to win (`win.optional`, `win.source`)."""
+    return next((found for found in way_fouls(view, claim) if Cost.BAR_WIN in found.costs), None)
 
 
 def way_fouls(view: View, claim: Claim) -> list[Finding]:
@@ -158,7 +159,9 @@ def _false_beng(view: View, kind: WinKind, claim: Claim) -> Msg | None:
             fifth = found == FIVE and view.me.origin[claim.card] == 2 and claim.card in YAO
             return None if fifth else msg("judge.win.zhahe.beng", kind=win_word(kind), n=found, need=FIVE)
         case _:
-            if view.rules.baixin_luan_beng == "off" or not view.me.baixinli or is_hazi(view.me, view.mine):
+            if view.rules.baixin_luan_beng == "off":
+                return msg("judge.win.zhahe.no_baixin_beng")
+            if not view.me.baixinli or is_hazi(view.me, view.mine):
                 return msg("judge.win.zhahe.not_baixin")
             return None if cha == FIVE else msg("judge.win.zhahe.beng", kind=win_word(kind), n=cha, need=FIVE)
 
@@ -196,9 +199,9 @@ def _false_za(view: View, win: Win, claim: Claim, clear: int) -> Msg | None:
         return msg("judge.win.zhahe.not_announced")
     counts = clear - view.me.off_figure - (2 if further_red(view, claim) else 0)
     if not view.rules.za_new_hu:
-        counts = clear
         held = view.holding_after(claim, silent=_silent_guang(view, win))
-        counts -= view.me.new_hu + max(0, open_hu(held, view.rules) - open_hu(view.me.holding, view.rules))
+        new = view.me.new_hu + max(0, open_hu(held, view.rules) - open_hu(view.me.holding, view.rules))
+        counts = min(counts, clear - new)
     return None if counts >= view.me.figure else msg("judge.win.zhahe.hu", hu=counts, need=view.me.figure)
 
 
