@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from zuihe_tui.coach.option_words import answer, asked
 from zuihe_tui.rules.book import Page
 from zuihe_tui.rules.cards import fold_width
 from zuihe_tui.rules.message import Msg, Problem, msg
@@ -70,24 +71,6 @@ def question(option: str) -> Question:
     values = allowed(option)
     section = next((name for name, options in SECTIONS.items() if option in options), "")
     return Question(option, section, _NUMBERS[option] if isinstance(values, Free) else values)
-
-
-def asked(option: str) -> Msg:
-    """The question in words."""
-    return msg(f"house.ask.{option}")
-
-
-def answer(option: str, value: object) -> Msg:
-    """An answer in words."""
-    match value:
-        case bool():
-            return msg("house.yes" if value else "house.no")
-        case tuple():
-            return msg("house.jian", **dict(zip(("a", "b", "c", "d"), value, strict=True)))
-        case int():
-            return msg(f"house.number.{option}", n=value)
-        case _:
-            return msg(f"house.value.{option}.{value}")
 
 
 def house_lines(page: Page, rules: Ruleset) -> tuple[Msg, ...]:

@@ -8,13 +8,12 @@ from zuihe_tui.agreement.example import example
 from zuihe_tui.agreement.questions import (
     SECTIONS,
     Question,
-    answer,
-    asked,
     question,
     read_answer,
     rebased,
     renamed,
 )
+from zuihe_tui.coach.option_words import answer, asked
 from zuihe_tui.i18n import say, text
 from zuihe_tui.plain.commands import Command
 from zuihe_tui.plain.desk import Desk

@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 
+from zuihe_tui.coach.option_words import answer, asked
 from zuihe_tui.course.queries.claims import Ruling, claim
 from zuihe_tui.course.queries.query import QueryProblem, Scene
 from zuihe_tui.rules.book import pages
@@ -27,9 +28,8 @@ def _page(option: str) -> RuleId:
 
 
 def _said(option: str, name: str) -> Msg:
-    return msg(
-        "course.fact.option", option=option, name=msg(f"course.ruleset.{name}"), value=_value(named(name), option)
-    )
+    value = answer(option, getattr(named(name), option))
+    return msg("course.fact.option", name=msg(f"course.ruleset.{name}"), question=asked(option), value=value)
 
 
 @claim("option", "option NAME VALUE: under this rule set the option has that value")

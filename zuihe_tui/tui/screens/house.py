@@ -13,8 +13,6 @@ from textual.widgets import Input
 from zuihe_tui.agreement.example import example
 from zuihe_tui.agreement.questions import (
     SECTIONS,
-    answer,
-    asked,
     following,
     question,
     questions,
@@ -22,6 +20,7 @@ from zuihe_tui.agreement.questions import (
     rebased,
     renamed,
 )
+from zuihe_tui.coach.option_words import answer, asked
 from zuihe_tui.env import in_browser
 from zuihe_tui.rules.message import Msg, Problem
 from zuihe_tui.rules.ruleset import NAMES, Ruleset, differences, named, override
