@@ -114,7 +114,9 @@ def _off(rng: Random, net: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 def _row(net: tuple[int, ...]) -> Msg:
     shown = [
-        said("settle.cell", who=place(seat), n=signed(zui)) for seat, zui in enumerate(net) if seat != RESTER or zui
+        said("settle.cell", who=said(f"seen.seat_{seat}"), n=signed(zui))
+        for seat, zui in enumerate(net)
+        if seat != RESTER or zui
     ]
     return said("settle.row", cells=shown)
 

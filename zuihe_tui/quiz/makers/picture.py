@@ -1,6 +1,6 @@
 """A position as its seat sees it: its cards, and in sentences what was reported, what lies open, what waits."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from zuihe_tui.coach.event_words import event_words, who
 from zuihe_tui.quiz.makers.common import said
@@ -12,7 +12,7 @@ from zuihe_tui.rules.hand import yun
 from zuihe_tui.rules.judge.words import cause
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table import Table
-from zuihe_tui.rules.table_state import DEALER, SEATS, Mask, Offer, Outcome, Phase, has
+from zuihe_tui.rules.table_state import DEALER, SEATS, Laid, Mask, Offer, Outcome, Phase, has
 
 _TOLD_APART = 4
 """Kinds and sets on the table by which a picture is known."""
@@ -37,8 +37,7 @@ def sights(table: Table, seat: int, *, lying: bool = False, own: bool = False) -
         yield said("seen.reports", reports=[_report(table, other) for other in SEATS if table.shown[other].said])
     for other in SEATS:
         if (own or other != seat) and (melds := table.shown[other].laid):
-            name = said("seen.self") if other == seat else who(other)
-            yield said("seen.melds", who=name, melds=[_meld(laid.meld.kind.value, laid.meld.cards) for laid in melds])
+            yield _laid("own" if other == seat else str(other), melds)
     if own and (sets := table.mine[seat].che):
         yield said("seen.own_che", sets=[said("seen.set", cards=kinds) for kinds in sets])
     yield from _own(table, seat)
@@ -62,9 +61,7 @@ def open_to_all(table: Table) -> Iterator[Msg]:
         yield said("seen.reports", reports=[_report(table, other) for other in SEATS if table.shown[other].said])
     for seat in SEATS:
         if melds := table.shown[seat].laid:
-            yield said(
-                "seen.melds", who=who(seat), melds=[_meld(laid.meld.kind.value, laid.meld.cards) for laid in melds]
-            )
+            yield _laid(str(seat), melds)
     if cards := lying_cards(table):
         yield said("seen.lying", cards=cards)
 
@@ -91,6 +88,10 @@ def _report(table: Table, seat: int) -> Msg:
     words = [said(f"seen.klass_{said_so.klass.name.lower()}"), *(msg(f"moment.word.{word}") for word in said_so.also)]
     reporter = said(f"seen.seat_{seat}")
     return said("seen.report_che" if said_so.che else "seen.report", who=reporter, words=words, n=said_so.che)
+
+
+def _laid(whose: str, melds: Iterable[Laid]) -> Msg:
+    return said(f"seen.melds_{whose}", melds=[_meld(laid.meld.kind.value, laid.meld.cards) for laid in melds])
 
 
 def _meld(kind: str, cards: Cards) -> Msg:
