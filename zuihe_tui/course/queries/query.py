@@ -147,9 +147,12 @@ def ask(term: Term, function: Callable[..., Found], *about: object) -> Found:
 def learn() -> None:
     """Makes the questions about a table known: importing their modules registers them. Holdings need none of them."""
     from zuihe_tui.course.queries import (  # noqa: F401
+        account_numbers,
+        evening_claims,
         hand_claims,
         option_claims,
-        state_claims,
+        quan_claims,
+        standing_claims,
         table_claims,
         table_numbers,
         table_picks,

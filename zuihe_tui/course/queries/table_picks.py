@@ -1,8 +1,8 @@
 """Qualities of one's own cards at a moment of a hand: what may go out, what may not, what sort they are under 圈牌."""
 
 from zuihe_tui.course.queries.picks import Belongs, choosing
+from zuihe_tui.course.queries.quan_claims import SORTS, sort_of
 from zuihe_tui.course.queries.query import QueryProblem, Scene
-from zuihe_tui.course.queries.state_claims import SORTS, sort_of
 from zuihe_tui.rules.judge.discards import forbidden
 from zuihe_tui.rules.judge.threats import order
 from zuihe_tui.rules.message import msg

@@ -2,15 +2,14 @@
 
 from dataclasses import replace
 
+from zuihe_tui.course.queries.account_numbers import payment
 from zuihe_tui.course.queries.claims import Ruling, claim, ruled
 from zuihe_tui.course.queries.query import QueryProblem, Scene, rule_arg, seat_arg
-from zuihe_tui.course.queries.state_claims import RESTER
-from zuihe_tui.course.queries.table_numbers import payment
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.tally_checks import check_tally
 from zuihe_tui.rules.tally_of import tally_of
-from zuihe_tui.rules.tally_values import Dang, Tally, place
+from zuihe_tui.rules.tally_values import RESTER, Dang, Tally, place
 
 
 def tally_in(scene: Scene) -> Tally:
