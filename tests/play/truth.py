@@ -94,6 +94,52 @@ def _no_pile(scene: Scene, _: Facts) -> bool:
     )
 
 
+def _onto(scene: Scene) -> tuple[int, ...]:
+    assert scene.claim.onto is not None
+    return scene.mine.laid[scene.claim.onto].meld.cards
+
+
+def _top(scene: Scene) -> int | None:
+    """The card that the eaten run may still take on."""
+    last = _onto(scene)[-1]
+    return last + 1 if suit_of(last) == suit_of(last + 1) and last + 1 not in YAO else None
+
+
+def _forbidden(scene: Scene, facts: Facts) -> bool:
+    """Every reason is named that holds, no other."""
+    card = facts["card"]
+    block = scene.dealt[card] if scene.dealt[card] >= 3 else None
+    said = {why.id.rpartition(".")[2]: why.params["block"] for why in facts["why"]}
+    holds = {
+        "block": block is not None,
+        "che": bool(scene.reports) and any(card in che for che in scene.reports[-1].che),
+        "yao": card in YAO,
+        "eaten": any(claim.take is Take.CHI and claim.card == card for claim in scene.claims),
+    }
+    named = said.get("block")
+    right_word = named is None or named == msg(f"judge.block.{'louzi' if block == 4 else 'hazi'}")
+    return right_word and set(said) == {name for name, so in holds.items() if so}
+
+
+def _better(scene: Scene, facts: Facts) -> bool:
+    """What is said to go out first is in hand and is what it is called."""
+    lying = {card for shown in scene.view.shown for card in (*shown.discards, *shown.dead)}
+    laid = {card for shown in scene.view.shown for meld in shown.laid for card in meld.meld.cards}
+    so: dict[str, Callable[[int], bool]] = {
+        "shu": lambda card: card in lying,
+        "sanjian": lambda card: scene.copies(card) >= 2 and card in laid,
+        "liangjian": lambda card: scene.copies(card) == 1 and card in laid,
+        "dui": lambda card: scene.copies(card) >= 2,
+        "chekong": lambda card: any(card in pile for pile in PILE_SETS),
+        "other": lambda card: card not in YAO,
+    }
+    return bool(facts["better"]) and all(
+        card != facts["card"] and scene.copies(card) and so[one.id.rpartition(".")[2]](card)
+        for one in facts["better"]
+        for card in one.params["cards"]
+    )
+
+
 def _in_che(scene: Scene, facts: Facts) -> bool:
     return facts["card"] in facts["cards"] and any(facts["cards"] == che for che in scene.me.che)
 
@@ -137,18 +183,31 @@ CHECKS: dict[str, Check] = {
     "judge.chi.source.drawn": lambda s, f: s.offer.drawn and s.offer.seat != s.seat,
     "judge.chi.source.opposite": lambda s, f: not s.offer.drawn and (s.offer.seat + 1) % 3 != s.seat,
     "judge.chi.shun.wrong": _no_run,
+    "judge.chi.shun.yao": lambda s, f: _no_run(s, f) and bool(YAO & {f["card"], *f["cards"]}),
+    "judge.chi.shun.block": lambda s, f: s.dealt[f["card"]] >= 3,
+    "judge.chi.shun.bare": lambda s, f: not s.claim.cards and s.claim.onto is None,
+    "judge.chi.shun.onto_none": lambda s, f: _onto(s) == f["cards"] and s.view.rules.run_extension == "none",
+    "judge.chi.shun.onto_full": lambda s, f: _onto(s) == f["cards"] and not _top(s),
+    "judge.chi.shun.onto_top": lambda s, f: _onto(s) == f["cards"] and _top(s) == f["top"] != f["card"],
+    "judge.chi.shun.onto_with": lambda s, f: bool(s.claim.cards) and s.claim.onto is not None,
     "judge.chi.heng.wrong": _no_pile,
+    "judge.chi.heng.reds": lambda s, f: {*s.claim.cards, s.claim.card} == {*f["cards"]} and not s.view.rules.red_heng,
+    "judge.chi.heng.house_block": lambda s, f: s.dealt[f["card"]] >= 3 and not s.view.rules.block_in_pile,
+    "judge.chi.heng.copies": lambda s, f: s.claim.cards.count(f["card"]) == f["n"] > 1,
+    "judge.chi.heng.onto": lambda s, f: _onto(s) == f["cards"] and f["card"] not in f["cards"],
+    "judge.chi.heng.onto_set": lambda s, f: _onto(s) == f["cards"],
+    "judge.chi.heng.onto_with": lambda s, f: bool(s.claim.cards) and s.claim.onto is not None,
     "judge.claim.wrong.cha": lambda s, f: s.copies(f["card"]) < 2 or s.dealt[f["card"]] >= 3,
-    "judge.cha.from_pile.wrong": lambda s, f: s.claim.from_pile is not None and not s.view.rules.cha_from_pile,
+    "judge.claim.wrong.hazi": lambda s, f: s.dealt[f["card"]] == 3,
+    "judge.claim.wrong.late": lambda s, f: s.dealt[f["card"]] == f["n"] < 3 <= s.copies(f["card"]),
+    "judge.cha.from_pile.wrong": lambda s, f: s.claim.from_pile is not None,
+    "judge.cha.from_pile.house": lambda s, f: s.claim.from_pile is not None and not s.view.rules.cha_from_pile,
     "judge.claim.wrong.guang": lambda s, f: s.dealt[f["card"]] != 3,
     "judge.claim.wrong.yao": lambda s, f: not s.drawn_by_me() or f["card"] not in YAO,
     "judge.chi.hazi_split.split": lambda s, f: s.dealt[f["card"]] == f["n"] >= 3 and f["card"] in s.claim.cards,
     "judge.chi.che_card.strangers": _in_che,
     "judge.chi.pair_first.pair": lambda s, f: s.copies(f["card"]) >= 2,
-    "judge.discard.forbidden.block": lambda s, f: s.dealt[f["card"]] == f["n"] >= 3,
-    "judge.discard.forbidden.che": lambda s, f: any(f["card"] in che for che in s.reports[-1].che),
-    "judge.discard.forbidden.yao": lambda s, f: f["card"] in YAO,
-    "judge.discard.forbidden.eaten": lambda s, f: any(c.take is Take.CHI and c.card == f["card"] for c in s.claims),
+    "judge.discard.forbidden.out": _forbidden,
     "judge.discard.final.out": lambda s, f: s.offer.card == f["card"] and s.offer.seat == s.seat and not s.offer.drawn,
     "judge.guang.must.undone": lambda s, f: s.dealt[f["card"]] == 3 and s.offer.card == f["card"],
     "judge.guang.must.unsaid": _say_number,
@@ -176,10 +235,12 @@ CHECKS: dict[str, Check] = {
         isinstance(event, Draw) or (isinstance(event, Did) and isinstance(event.action, Claim))
         for event in s.game.events
     ),
-    "judge.quan.cha.broken": lambda s, f: s.threat(f).cha >= 5,
-    "judge.quan.guang.broken": lambda s, f: s.threat(f).guang == 2,
-    "judge.quan.che.broken": lambda s, f: s.threat(f).said.che >= 1 and s.threat(f).cha + s.threat(f).guang >= 2,
-    "judge.quan.miansheng.broken": lambda s, f: s.threat(f).cha >= 7 or s.threat(f).guang >= 3,
+    "judge.quan.cha.broken": lambda s, f: s.threat(f).cha >= 5 and _better(s, f),
+    "judge.quan.guang.broken": lambda s, f: s.threat(f).guang == 2 and _better(s, f),
+    "judge.quan.che.broken": lambda s, f: (
+        s.threat(f).said.che >= 1 and s.threat(f).cha + s.threat(f).guang >= 2 and _better(s, f)
+    ),
+    "judge.quan.miansheng.broken": lambda s, f: (s.threat(f).cha >= 7 or s.threat(f).guang >= 3) and _better(s, f),
     "judge.win.optional.left": lambda s, f: s.mine.announced and s.offer.card == f["card"],
     "judge.win.optional.pushed": lambda s, f: s.offer.card == f["card"],
     "judge.win.zhahe.false": _zhahe,
@@ -194,6 +255,7 @@ CHECKS: dict[str, Check] = {
     "judge.win.zhahe.beng_by_cha": lambda s, f: s.action.by is not Take.CHA,  # type: ignore[union-attr]
     "judge.win.zhahe.beng": lambda s, f: f["n"] < f["need"] and f["n"] <= s.took(Take.CHA) + 1,
     "judge.win.zhahe.not_wuyao": lambda s, f: "五幺将" not in s.reports[-1].also,
+    "judge.win.zhahe.no_baixin_beng": lambda s, f: s.view.rules.baixin_luan_beng == "off",
     "judge.win.zhahe.not_baixin": lambda s, f: any(s.dealt[card] for card in YAO) or max(s.dealt) >= 3,
     "judge.win.zhahe.not_announced": lambda s, f: not s.mine.announced,
     "judge.win.zhahe.luan_no_yao": lambda s, f: not any(c.take is Take.CHA and c.card in YAO for c in s.claims),
@@ -201,7 +263,8 @@ CHECKS: dict[str, Check] = {
     "judge.win.zhahe.not_clear_before": lambda s, f: figures(s.me.holding, s.view.rules).hu_clear is None,
     "judge.win.zhahe.no_big": lambda s, f: bool(s.me.no_big),
     "judge.win.zhahe.drawn_yao": lambda s, f: f["card"] in YAO,
-    "judge.win.zhahe.way_in": lambda s, f: f["card"] == s.offer.card,
+    "judge.win.zhahe.way_in": _zhahe,
+    "judge.win.zhahe.way_source": lambda s, f: _zhahe(s, f) and s.view.rules.win_chi_source == "as_chi",
     "judge.big.show_what_you_eat.hidden": lambda s, f: (
         s.mine.announced
         and s.copies(f["card"]) >= 1

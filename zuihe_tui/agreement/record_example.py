@@ -9,8 +9,11 @@ from zuihe_tui.coach.event_words import event_words
 from zuihe_tui.ledger.result import people, result, signed
 from zuihe_tui.rules.audit import AuditResult, audit
 from zuihe_tui.rules.events import Breach
+from zuihe_tui.rules.judge.words import cost_names
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.record_read import read_event, record_lines
+from zuihe_tui.rules.table_costs import breach_of
+from zuihe_tui.rules.table_state import Fault
 from zuihe_tui.rules.tally_values import place
 
 _Key: TypeAlias = tuple[int, int, str, str]
@@ -32,7 +35,7 @@ def of_record(option: str, values: tuple[object, ...]) -> tuple[tuple[Msg, ...],
     moves = len({None if one.settlement is None else one.settlement.net for one in found.values()}) > 1
     sides = []
     for answer, one in found.items():
-        said = [_breach(breach) for breach in one.breaches if _key(breach) in parted] or [msg("house.side.fine")]
+        said = [_breach(fault) for fault in one.faults if _key(breach_of(fault)) in parted] or [msg("house.side.fine")]
         if event is None:
             said = _own_items(one, found.values())
         if moves and one.settlement is not None:
@@ -72,9 +75,9 @@ def _key(breach: Breach) -> _Key:
     return breach.event, breach.seat, breach.rule, breach.cost
 
 
-def _breach(breach: Breach) -> Msg:
-    cost = msg(f"cli.cost.{breach.cost or 'none'}")
-    return msg("house.side.breach", who=place(breach.seat), rule=breach.rule, cost=cost)
+def _breach(fault: Fault) -> Msg:
+    costs = [msg(f"cli.cost.{name}") for name in cost_names(fault.finding) or ("none",)]
+    return msg("house.side.breach", who=place(fault.seat), rule=fault.finding.rule, costs=costs)
 
 
 def paid(net: tuple[int, ...]) -> Msg:

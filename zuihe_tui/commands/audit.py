@@ -66,6 +66,7 @@ def _one(file: str, lang: Lang, *, as_json: bool) -> int:
 def words(file: str, result: "AuditResult", lang: Lang) -> Iterator[str]:
     """An audit for people, a line a fact: what was found, what the record says otherwise, every breach, the settlement."""
     from zuihe_tui.commands.settle_words import settle_words
+    from zuihe_tui.rules.judge.words import cost_names
 
     if result.error is not None:
         yield say("cli.audit.stopped", lang, file=file, problem=result.error.message)
@@ -74,7 +75,6 @@ def words(file: str, result: "AuditResult", lang: Lang) -> Iterator[str]:
     for difference in result.differences:
         yield text(difference.message, lang)
     for fault, breach in zip(result.faults, result.breaches, strict=True):
-        cost = msg(f"cli.cost.{breach.cost}") if breach.cost else msg("cli.cost.none")
         yield say(
             "cli.audit.breach",
             lang,
@@ -82,7 +82,7 @@ def words(file: str, result: "AuditResult", lang: Lang) -> Iterator[str]:
             who=place(breach.seat),
             rule=breach.rule,
             facts=fault.finding.facts,
-            cost=cost,
+            costs=[msg(f"cli.cost.{name}") for name in cost_names(fault.finding) or ("none",)],
         )
     if result.settlement is not None:
         yield from settle_words(result.settlement, lang)

@@ -170,7 +170,7 @@ def breaches(game: Game) -> tuple[BreachLine, ...]:
                 () if event is None else happened(game.setup, event),
                 named(game.setup, finding.facts),
                 finding.rule,
-                costs_words(finding.costs),
+                costs_words((finding,)),
             )
         )
     return tuple(lines)

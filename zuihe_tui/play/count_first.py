@@ -41,7 +41,7 @@ def dealt_hands(game: Game) -> tuple[DealtHand, ...]:
 def _breaches(game: Game, seat: Seat) -> tuple[Msg, ...]:
     found = [fault.finding for fault in in_order(game.table) if fault.seat == seat and fault.finding.costs]
     return tuple(
-        msg("play.count_first.breach", facts=named(game.setup, one.facts), cost=costs_words(one.costs)) for one in found
+        msg("play.count_first.breach", facts=named(game.setup, one.facts), cost=costs_words((one,))) for one in found
     )
 
 

@@ -7,14 +7,14 @@ from zuihe_tui.coach.action_words import action_words
 from zuihe_tui.play.moments import right_moment
 from zuihe_tui.play.setup import Setup
 from zuihe_tui.play.words import named, seat_words
-from zuihe_tui.rules.actions import Action, Announce, Ask, Claim, Pass, Piao, Refuse, ShowYun, Take, Win, Word
+from zuihe_tui.rules.actions import Action, Announce, Ask, Pass, Piao, Refuse, ShowYun, Take, Win, Word
 from zuihe_tui.rules.cards import Cards
 from zuihe_tui.rules.finding import Cost, Finding, Verdict
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import judge
 from zuihe_tui.rules.judge.fine import fine
 from zuihe_tui.rules.judge.said import may_take_dang
-from zuihe_tui.rules.judge.words import cost_msg
+from zuihe_tui.rules.judge.words import cost_msg, costs_of
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.settle import zhahe_price
 from zuihe_tui.rules.table import Table, view
@@ -29,7 +29,7 @@ _SOURCE = "judge.chi.source."
 _ONLY_EAT = msg("play.fact.only_eat")
 _NO_SET = frozenset({"chi.shun", "chi.heng"})
 _NOT_NOW = frozenset({"at.turn", "at.over"})
-_WAY_IN = "judge.win.zhahe.way_in"
+_WAY_IN = frozenset({"judge.win.zhahe.way_in", "judge.win.zhahe.way_source"})
 _ASIDES = (Piao, ShowYun, Refuse, Ask)
 _FEW = 3
 
@@ -87,7 +87,7 @@ def refusal(setup: Setup, seen: View, action: Action, found: tuple[Finding, ...]
         msg(f"play.verdict.{kind}", what=action_words(seen, action)),
         tuple(fact for at, fact in enumerate(facts) if fact not in facts[:at]),
         tuple(dict.fromkeys(rules)),
-        msg("play.verdict.no_cost") if first.impossible else costs_words(_costs(found), _zhahe(seen, action)),
+        msg("play.verdict.no_cost") if first.impossible else costs_words(found, _zhahe(seen, action)),
         _lit(seen, found),
         not first.impossible,
         _instead(seen, action, found),
@@ -95,16 +95,10 @@ def refusal(setup: Setup, seen: View, action: Action, found: tuple[Finding, ...]
     )
 
 
-def _costs(found: Iterable[Finding]) -> Iterator[Cost]:
-    return (cost for one in found for cost in one.costs)
-
-
-def costs_words(costs: Iterable[Cost], zhahe: Msg | None = None) -> Msg:
+def costs_words(found: Iterable[Finding], zhahe: Msg | None = None) -> Msg:
     """What it costs at a real table, each consequence once; `zhahe` says what a 诈和 costs in numbers."""
-    words = [
-        zhahe if cost is Cost.ZHAHE and zhahe is not None else cost_msg(cost) for cost in dict.fromkeys(costs)
-    ] or [cost_msg(None)]
-    *before, last = words
+    dear = cost_msg(Cost.ZHAHE)
+    *before, last = [zhahe if zhahe is not None and word == dear else word for word in costs_of(found)]
     said = msg("play.verdict.cost", cost=last)
     for one in reversed(before):
         said = msg("play.verdict.costs", cost=one, more=said)
@@ -125,14 +119,11 @@ def _zhahe(seen: View, action: Action) -> Msg:
 
 
 def _fact(action: Action, finding: Finding) -> Msg:
-    """A card put onto a set on the table uses none of one's own, one that comes in no way uses nothing: the fact then says so."""
+    """A card that comes in no way uses none of one's own: the fact then says so."""
     if isinstance(action, Win) and action.by is Take.CHI and not action.cards and action.onto is None:
         why = finding.facts.params.get("why")
-        if finding.rule in _NO_SET or (isinstance(why, Msg) and why.id == _WAY_IN):
+        if finding.rule in _NO_SET or (isinstance(why, Msg) and why.id in _WAY_IN):
             return msg("play.fact.no_way_in", card=action.card)
-    onto = isinstance(action, Claim | Win) and action.onto is not None
-    if onto and isinstance(action, Claim | Win) and finding.rule in _NO_SET and action.card is not None:
-        return msg("play.fact.onto", card=action.card, n=(action.onto or 0) + 1)
     return finding.facts
 
 

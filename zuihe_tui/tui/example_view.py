@@ -104,11 +104,12 @@ def _moment(example: RecordExample) -> Shown:
     # The table and the judge are loaded only for pages that need them.
     from zuihe_tui.coach.event_words import who
     from zuihe_tui.coach.moment import moment
+    from zuihe_tui.rules.judge.words import costs_of
 
     told = moment(record_text(example).splitlines(), example.event, example.action)
     facts = [found.facts for found in told.findings]
-    costs = [msg(f"judge.cost.{cost.name.lower()}") for found in told.findings for cost in found.costs]
-    lines = (*told.happened, *facts, *([msg("moment.cost", costs=costs)] if costs else []))
+    costly = [found for found in told.findings if found.costs]
+    lines = (*told.happened, *facts, *([msg("moment.cost", costs=costs_of(costly))] if costly else []))
     if told.holding is None or told.seat is None:
         return Shown(lines=lines)
     return Shown(piles=_piles(told.holding), lines=lines, whose=msg("moment.held", who=who(told.seat)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from zuihe_tui.course.grading.consequences import costs_msg
+from zuihe_tui.course.grading.consequences import found_costs_msg
 from zuihe_tui.course.lesson import Move
 from zuihe_tui.course.queries import Query, Scene
 from zuihe_tui.course.queries.acts import named_cards, read_act, verb_of
@@ -71,7 +71,7 @@ def _meant(scene: Scene, action: Action) -> Action:
 def _refused(scene: Scene, action: Action, found: tuple[Finding, ...]) -> Judged:
     first = found[0]
     kind = "impossible" if first.impossible else "duty" if first.duty else "foul"
-    costs = None if first.impossible else costs_msg(cost for finding in found for cost in finding.costs)
+    costs = None if first.impossible else found_costs_msg(found)
     before = earlier(scene, action, first)
     facts = tuple(dict.fromkeys((first.facts, *((before,) if before is not None else ()), *(f.facts for f in found))))
     rules = tuple(dict.fromkeys(finding.rule for finding in found))

@@ -1,7 +1,7 @@
 """`pick` over a record: the events pointed at against those the query names; each wrong one says what it is instead."""
 
 from zuihe_tui.coach.event_words import who
-from zuihe_tui.course.grading.consequences import costs_msg
+from zuihe_tui.course.grading.consequences import found_costs_msg
 from zuihe_tui.course.lesson import Point
 from zuihe_tui.course.queries import Scene
 from zuihe_tui.course.queries.happenings import belongs, faults_at, find, rules_of, told
@@ -107,6 +107,6 @@ def _facts(record: Record, events: tuple[int, ...]) -> tuple[Msg, ...]:
     facts: list[Msg] = []
     for event in events:
         for fault in faults_at(record, event):
-            cost = costs_msg(fault.finding.costs)
+            cost = found_costs_msg((fault.finding,))
             facts.append(msg("course.point.fault", who=who(fault.seat), why=fault.finding.facts, cost=cost))
     return tuple(facts)

@@ -33,19 +33,10 @@ def found_in(scene: Scene, action: Action) -> tuple[Finding, ...]:
     """What the judge finds in an action of the scene's seat. All seats are polled, which is the asking before 不让赢 (`ask.he`)."""
     here = scene.here
     seat = seat_here(scene)
-    judged = judge(view(before_late_claim(here.table, seat, action), seat), action)
-    found = tuple(_with_fact(finding, action) for finding in judged)
+    found = judge(view(before_late_claim(here.table, seat, action), seat), action)
     if isinstance(action, Announce) and here.table.phase is not Phase.TAKEN:
         return tuple(finding for finding in found if finding.rule != _POLLED)
     return found
-
-
-def _with_fact(finding: Finding, action: Action) -> Finding:
-    """A card put onto a set on the table uses none of one's own; the fact then says so."""
-    onto = getattr(action, "onto", None)
-    if onto is None or finding.rule not in ("chi.shun", "chi.heng"):
-        return finding
-    return evolve(finding, facts=msg("play.fact.onto", card=named_cards(action)[0], n=onto + 1))
 
 
 def seat_here(scene: Scene) -> Seat:

@@ -13,7 +13,7 @@ from zuihe_tui.rules.events import Did, Draw, Event, Miscounted, Tried
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.judge import judge
-from zuihe_tui.rules.judge.words import cost_msg
+from zuihe_tui.rules.judge.words import costs_of
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.record_read import read_action, read_event
 from zuihe_tui.rules.table import ImpossibleEvent, Table, apply, fold, view
@@ -129,7 +129,7 @@ def _said(faults: Sequence[Fault]) -> tuple[Msg, ...]:
     lines: list[Msg] = []
     for fault in faults:
         lines.append(fault.finding.facts)
-        lines.append(msg("prove.cost", costs=[cost_msg(cost) for cost in fault.finding.costs or (None,)]))
+        lines.append(msg("prove.cost", costs=costs_of((fault.finding,))))
     return tuple(lines)
 
 

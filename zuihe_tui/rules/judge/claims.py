@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from zuihe_tui.rules.actions import Claim, Take
 from zuihe_tui.rules.cards import Kind
 from zuihe_tui.rules.finding import Cost
+from zuihe_tui.rules.judge.no_set import no_set
 from zuihe_tui.rules.judge.owed import che_pair_due, own_yao_due
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
+from zuihe_tui.rules.judge.words import block_msg
 from zuihe_tui.rules.ruleset import Ruleset
 from zuihe_tui.rules.table_sets import Shape, has_hazi
 from zuihe_tui.rules.table_state import has, next_seat
@@ -41,9 +43,9 @@ def eaten_from_elsewhere(view: View, action: Claim) -> Iterator[Foul]:
         yield foul("drawn" if offer.drawn else "opposite", *wrong_costs(view.rules), card=action.card)
 
 
-def _no_set(view: View, action: Claim, rule_id: str, key: str = "wrong") -> Iterator[Foul]:
+def _no_set(view: View, action: Claim, rule_id: str) -> Iterator[Foul]:
     if view.made(action).wrong == rule_id:
-        yield foul(key, *wrong_costs(view.rules), card=action.card, cards=action.cards)
+        yield no_set(view, action, rule_id, wrong_costs(view.rules))
 
 
 @rule("chi.shun", Claim)
@@ -67,7 +69,7 @@ def no_copies_in_pile(view: View, action: Claim) -> Iterator[Foul]:
 @rule("claim.wrong", Claim)
 def wrong_set(view: View, action: Claim) -> Iterator[Foul]:
     """叉 without an own pair, 光 without a dealt 哈子, or a card taken into the hand that may not be."""
-    yield from _no_set(view, action, "claim.wrong", action.take.value)
+    yield from _no_set(view, action, "claim.wrong")
 
 
 def makes_set(view: View, action: Claim) -> bool:
@@ -93,7 +95,8 @@ def hazi_torn_apart(view: View, action: Claim) -> Iterator[Foul]:
         costs = wrong_costs(view.rules)
     else:
         costs = (Cost.BAR_WIN,)
-    yield foul("split", *costs, card=what.split, cards=action.cards, n=view.me.origin[what.split])
+    block = block_msg(view.me.origin[what.split])
+    yield foul("split", *costs, card=what.split, cards=action.cards, n=view.me.origin[what.split], block=block)
 
 
 @rule("chi.che_card", Claim, when=lambda view: view.me.che)

@@ -8,7 +8,8 @@ from zuihe_tui.rules.cards import KINDS, YAO, Kind
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
 from zuihe_tui.rules.judge.win_facts import big_figure
-from zuihe_tui.rules.judge.words import cause
+from zuihe_tui.rules.judge.words import block_msg, cause
+from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.table_state import DEALER, Mask, Phase, has
 from zuihe_tui.rules.view import View
 
@@ -43,7 +44,7 @@ def may_not_go_out(view: View, action: Discard | Kou) -> Iterator[Foul]:
     card = action.card
     if not has(forbidden(view), card):
         return
-    why: list[str] = []
+    why: list[Msg] = []
     costs: list[Cost] = []
     for name, mask, cost in (
         ("block", view.me.blocks, Cost.BAR_WIN),
@@ -52,10 +53,10 @@ def may_not_go_out(view: View, action: Discard | Kou) -> Iterator[Foul]:
         ("eaten", view.me.eaten, Cost.MIANZUI),
     ):
         if has(mask, card):
-            why.append(name)
+            why.append(msg(f"judge.out.{name}", block=block_msg(view.me.origin[card])))
             if cost not in costs:
                 costs.append(cost)
-    yield foul(why[0], *costs, card=card, n=view.me.origin[card])
+    yield foul("out", *costs, card=card, why=why)
 
 
 @rule("kouguo", Kouguo)

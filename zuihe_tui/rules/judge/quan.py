@@ -1,15 +1,19 @@
 """Discards that break the order of 圈牌 (RULES 11): each breach under the threat that was broken."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from zuihe_tui.rules.actions import Discard
 from zuihe_tui.rules.finding import Cost
 from zuihe_tui.rules.judge.discards import forbidden
 from zuihe_tui.rules.judge.registry import Foul, foul, rule
-from zuihe_tui.rules.judge.threats import CHA, CHE, GUANG, MIANSHENG, is_threatened, order
+from zuihe_tui.rules.judge.threats import CHA, CHE, GUANG, MIANSHENG, better, is_threatened, order
 from zuihe_tui.rules.judge.words import seat_msg
+from zuihe_tui.rules.message import msg
 from zuihe_tui.rules.table_state import has
 from zuihe_tui.rules.view import View
+
+_FEW: Final = 3
 
 
 def _broken(view: View, action: Discard, rule_id: str) -> Iterator[Foul]:
@@ -17,7 +21,11 @@ def _broken(view: View, action: Discard, rule_id: str) -> Iterator[Foul]:
         broken = order(view, action.card).broken_by(action.card)
         if broken is not None and broken.rule == rule_id:
             costs = (Cost.BAOPEI,) if view.rules.quan_pay else ()
-            yield foul("broken", *costs, card=action.card, seat=seat_msg(broken.seat))
+            held = [
+                msg(f"judge.tier.{name}", cards=cards[:_FEW])
+                for name, cards in better(view, broken, action.card).items()
+            ]
+            yield foul("broken", *costs, card=action.card, seat=seat_msg(broken.seat), better=held)
 
 
 @rule("quan.miansheng", Discard, when=is_threatened)

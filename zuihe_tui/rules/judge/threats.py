@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Final
 
-from zuihe_tui.rules.cards import PILE_SETS, Kind
+from zuihe_tui.rules.cards import PILE_SETS, Cards, Kind
 from zuihe_tui.rules.evolve import evolve
 from zuihe_tui.rules.hand import is_che
 from zuihe_tui.rules.holding import MeldKind
@@ -21,6 +23,15 @@ CHE, MIANSHENG = RuleId("quan.che"), RuleId("quan.miansheng")
 STRONGEST_FIRST: Final = (MIANSHENG, CHE, CHA, GUANG)
 SEVEN_CHA, FEWEST_CHA, THREE_GUANG, TWO_GUANG, TWO_SHAO = 7, 5, 3, 2, 2
 ALL: Final[Mask] = (1 << 30) - 1
+SHU, SANJIAN, CHEKONG, LIANGJIAN, DUI, OTHER = "shu", "sanjian", "chekong", "liangjian", "dui", "other"
+_ORDERS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
+    CHA: ((SHU, SANJIAN, CHEKONG), (DUI,)),
+    GUANG: ((SHU, SANJIAN, LIANGJIAN, DUI),),
+    MIANSHENG: ((SHU,), (SANJIAN,), (DUI,)),
+}
+"""The sorts of cards of each tier before the last, which is 生张 (RULES 11)."""
+_ONE_ORDER: Final = ((SHU,), (SANJIAN, CHEKONG), (DUI,))
+"""The one order of the option `quan_order`."""
 _SETS: Final = tuple((pile, sum(1 << card for card in pile)) for pile in PILE_SETS)
 
 
@@ -117,6 +128,31 @@ def _of(view: View, seat: Seat) -> Iterator[Threat]:
 
 
 def _tiers(view: View, rule: RuleId, threatening: Shown) -> tuple[Mask, ...]:
+    masks = _sorts(view, threatening)
+    return (*(reduce(or_, (masks[sort] for sort in tier)) for tier in _sorted_tiers(view, rule)), ALL)
+
+
+def _sorted_tiers(view: View, rule: RuleId) -> tuple[tuple[str, ...], ...]:
+    return _ONE_ORDER if view.rules.quan_order == "one" else _ORDERS[rule]
+
+
+def better(view: View, threat: Threat, card: Kind) -> dict[str, Cards]:
+    """The kinds the seat may play where this card breaks the order of a threat, by the sort that puts them first."""
+    allowed = order(view, card).allowed
+    left = [kind for kind in free_kinds(view) if has(allowed, kind)]
+    if threat.rule == CHE:
+        return {OTHER: tuple(left)}
+    masks = _sorts(view, view.shown[threat.seat])
+    found: dict[str, Cards] = {}
+    for sort in (sort for tier in _sorted_tiers(view, threat.rule) for sort in tier):
+        if cards := tuple(kind for kind in left if has(masks[sort], kind)):
+            found[sort] = cards
+            left = [kind for kind in left if kind not in cards]
+    return {**found, OTHER: tuple(left)} if left else found
+
+
+def _sorts(view: View, threatening: Shown) -> dict[str, Mask]:
+    """The kinds of every sort of card that goes out before a 生张."""
     lying, in_sets = _known(view)
     pairs = singles = 0
     for card in range(30):
@@ -125,16 +161,9 @@ def _tiers(view: View, rule: RuleId, threatening: Shown) -> tuple[Mask, ...]:
             pairs |= 1 << card
         elif n == 1:
             singles |= 1 << card
-    seen_pair, seen_single = pairs & in_sets, singles & in_sets
     said = threatening.said
     gaps = completing(view, moved(threatening)) if said is not None and not said.che else 0
-    if view.rules.quan_order == "one":
-        return lying, seen_pair | gaps, pairs, ALL
-    if rule == CHA:
-        return lying | seen_pair | gaps, pairs, ALL
-    if rule == GUANG:
-        return lying | seen_pair | seen_single | pairs, ALL
-    return lying, seen_pair, pairs, ALL
+    return {SHU: lying, SANJIAN: pairs & in_sets, CHEKONG: gaps, LIANGJIAN: singles & in_sets, DUI: pairs}
 
 
 def order(view: View, card: Kind | None = None, *, exempt: bool = True) -> Order:
