@@ -12,7 +12,8 @@ from zuihe_tui.rules.strict_json import shortened, strict_json
 
 VERSION: Final = 1
 """The version of the format that records are written in and read from."""
-SEATS: Final = 3
+PLAYERS: Final = 3
+"""Seats of a hand, the rester aside."""
 BEYOND: Final = ("五光", "六光", "七光")
 """Words no rule asks for, said of a further 光; records may have them."""
 SAYABLE: Final = {*GUANG_WORDS[1:], *BEYOND, *CHA_WORDS.values(), MIANSHENG, WENQUAN_EATEN}
@@ -113,7 +114,7 @@ def field(line: Line, name: str, kind: type, default: object = ...) -> Any:
 def seat_of(line: Line) -> int:
     """The seat of an event: 0, 1 or 2."""
     seat = field(line, "seat", int)
-    if not 0 <= seat < SEATS:
+    if not 0 <= seat < PLAYERS:
         raise bad("seat", seat, "seat")
     return int(seat)
 

@@ -28,7 +28,7 @@ from zuihe_tui.rules.record_actions import ACTIONS, ONLY_TRIED
 from zuihe_tui.rules.record_fields import (
     BREACH_FIELDS,
     FIELDS,
-    SEATS,
+    PLAYERS,
     VERSION,
     Line,
     bad,
@@ -118,7 +118,7 @@ def _header(line: Line) -> Header:
     overrides = field(line, "overrides", dict, {})
     rules = override(named(field(line, "ruleset", str)), overrides)
     names = texts_of(line, "seats")
-    if len(names) not in (SEATS, WITH_RESTER):
+    if len(names) not in (PLAYERS, WITH_RESTER):
         raise Problem(msg("record.seats", n=len(names)))
     for name in names:
         if not name.isprintable():
@@ -129,7 +129,7 @@ def _header(line: Line) -> Header:
         raise bad("dealer", dealer, msg("record.want.place", most=len(names) - 1))
     if pot < 0:
         raise bad("pot", pot, "pot")
-    if rester != ((dealer + SEATS) % WITH_RESTER if len(names) == WITH_RESTER else None):
+    if rester != ((dealer + PLAYERS) % WITH_RESTER if len(names) == WITH_RESTER else None):
         raise Problem(msg("record.rester", rester=shortened(rester)))
     field(line, "evening", dict, None)
     known = {"e", "version", "ruleset", "overrides", "seats", "dealer", "rester", "pot"}
@@ -139,14 +139,14 @@ def _header(line: Line) -> Header:
 
 def _first(line: Line) -> FirstDraws:
     draws = tuple(read_card(text) for text in texts_of(line, "draws"))
-    if len(draws) not in (SEATS, WITH_RESTER):
+    if len(draws) not in (PLAYERS, WITH_RESTER):
         raise Problem(msg("record.draws", n=len(draws)))
     return FirstDraws(draws)
 
 
 def _deal(line: Line) -> Deal:
     hands = texts_of(line, "hands")
-    if len(hands) != SEATS:
+    if len(hands) != PLAYERS:
         raise Problem(msg("record.hands", n=len(hands)))
     dealer, lower, opposite = (tuple(sorted(read_cards(hand))) for hand in hands)
     stock = read_cards(field(line, "stock", str))
@@ -190,8 +190,8 @@ def _end(line: Line) -> End:
 def _settled(line: Line) -> Settled:
     pot = field(line, "pot", int)
     return Settled(
-        _halves(line, "zui", (SEATS,)),
-        _halves(line, "net", (SEATS, WITH_RESTER)),
+        _halves(line, "zui", (PLAYERS,)),
+        _halves(line, "net", (PLAYERS, WITH_RESTER)),
         _markers(line),
         pot,
         tuple(map(_breach, field(line, "breaches", list, []))),
@@ -217,8 +217,8 @@ def _halves(line: Line, name: str, lengths: tuple[int, ...]) -> tuple[int, ...]:
 def _markers(line: Line) -> tuple[int, ...]:
     values = field(line, "dang", list)
     found = [both // 2 for value in values if (both := halves(value)) is not None and both % 2 == 0]
-    if len(values) != SEATS or len(found) < len(values):
-        raise bad("dang", values, msg("record.want.markers", n=SEATS))
+    if len(values) != PLAYERS or len(found) < len(values):
+        raise bad("dang", values, msg("record.want.markers", n=PLAYERS))
     return tuple(found)
 
 
