@@ -131,6 +131,24 @@ def test_duo_waives_only_where_the_house_says_so():
     assert zui(settle(tally, override(XINGAN, {"duo_waives": True}))) == [20, 0, 0]
 
 
+@pytest.mark.parametrize(
+    ("win", "announced", "said"),
+    [
+        (won(extra=(Extra.TIANHE,)), None, "嘴作废（别家天和）"),
+        (won(WinKind.ZA, 18, extra=(Extra.SHUAISHOU,)), None, "嘴作废（别家甩手报砸成）"),
+        (won(WinKind.TIANZA, 18), None, "嘴作废（别家天砸）"),
+        (won(WinKind.ZA, 18), 0, "嘴作废（别家砸成）"),
+        (won(WinKind.DUO, 18), None, "嘴作废（别家夺）"),
+        (None, 0, "嘴作废（别家报了不让赢）"),
+    ],
+)
+def test_waived_zui_say_by_what(win, announced, said):
+    """`zui.waive`, `big.bars`."""
+    rules = override(XINGAN, {"duo_waives": True})
+    tally = Tally((TWO_YAO_HA, TWO_YAO_HA, LUAN), win, announced=announced)
+    assert [text(words, "zh") for words in settle(tally, rules).items[1][-1].messages] == [said]
+
+
 def test_an_announced_big_hand_takes_the_others_zui_under_xingan_but_not_from_who_bengs():
     eight = replace(LUAN, cha=8)
     tally = Tally((TWO_YAO_HA, eight, TWO_YAO_HA), won(WinKind.BABENG, 0, by=1), announced=0)

@@ -60,11 +60,15 @@ Said: TypeAlias = tuple[Word, int]
 @quick
 @dataclass(frozen=True, slots=True)
 class SettleItem:
-    """One line of a player's 嘴: the rule, the words for it, and the 嘴 in halves, below zero for a loss."""
+    """One line of a player's 嘴: the rule, the words for it, and the 嘴 in halves, below zero for a loss.
+
+    `because` names what waived 嘴 were waived by.
+    """
 
     rule: RuleId
     said: tuple[Said, ...]
     zui: int
+    because: str = ""
 
     @property
     def name(self) -> str:
@@ -74,6 +78,8 @@ class SettleItem:
     @property
     def messages(self) -> tuple[Msg, ...]:
         """The words as messages."""
+        if self.because:
+            return (msg("settle.item.waived_by", why=msg(f"settle.waived.{self.because}")),)
         return tuple(msg(f"settle.item.{word.name.lower()}", n=n) for word, n in self.said)
 
 
@@ -133,8 +139,9 @@ def player_items(tally: Tally, seat: Seat, rules: Ruleset) -> Items:
     win = win_items(won, player, rules) if won else ()
     lost = _later_losses(tally, seat, total(earned), rules)
     lost += _losses(player.mianzui, Word.MIANZUI, total(own + lost) + (0 if rules.mianzui_keeps_win else total(win)))
-    if reason := waived_by(tally, seat, rules):
-        lost += _losses((reason,), Word.WAIVED, total(own + lost))
+    if (waived := _waived(tally, seat, rules)) is not None:
+        rule, because = waived
+        lost += (SettleItem(rule, ((Word.WAIVED, 0),), -total(own + lost), because),)
     items = own + win + lost
     return items + _rounding(total(items), rules)
 
@@ -150,24 +157,36 @@ def offender_items(player: PlayerTally, rules: Ruleset) -> Items:
 
 def waived_by(tally: Tally, seat: Seat, rules: Ruleset) -> RuleId | None:
     """The rule by which this player's dealt and earned 嘴 count nothing, if any (`zui.waive`, `big.bars`, `big.za`)."""
+    waived = _waived(tally, seat, rules)
+    return None if waived is None else waived[0]
+
+
+def _waived(tally: Tally, seat: Seat, rules: Ruleset) -> tuple[RuleId, str] | None:
+    """The rule, and what happened that waives by it."""
     win = tally.win
     if win is not None:
         if win.by == seat:
             return None
-        waives = (
-            Extra.TIANHE in win.extra
-            or Extra.SHUAISHOU in win.extra
-            or win.kind is WinKind.TIANZA
-            or (win.kind is WinKind.ZA and rules.za_waives)
-            or (win.kind is WinKind.DUO and rules.duo_waives)
-        )
-        if waives:
-            return RuleId("zui.waive")
+        if (by := _waiving(win, rules)) is not None:
+            return RuleId("zui.waive"), by
     if rules.za_waives and tally.announced is not None and tally.announced != seat:
-        return RuleId("big.bars")
+        return RuleId("big.bars"), "burangying"
     if _is_zakang(tally, rules) and tally.zakang != seat:
-        return RuleId("big.za")
+        return RuleId("big.za"), "zakang"
     return None
+
+
+def _waiving(win: Win, rules: Ruleset) -> str | None:
+    """What about a win waives the others' 嘴 (`zui.waive`)."""
+    for extra in (Extra.TIANHE, Extra.SHUAISHOU):
+        if extra in win.extra:
+            return extra.name.lower()
+    waives = (
+        win.kind is WinKind.TIANZA
+        or (win.kind is WinKind.ZA and rules.za_waives)
+        or (win.kind is WinKind.DUO and rules.duo_waives)
+    )
+    return win.kind.name.lower() if waives else None
 
 
 def _later_losses(tally: Tally, seat: Seat, earned: int, rules: Ruleset) -> Items:
