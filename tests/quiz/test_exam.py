@@ -9,13 +9,16 @@ from zuihe_tui.course.verdict import Counted
 from zuihe_tui.quiz import exam
 from zuihe_tui.quiz.asking import keep
 from zuihe_tui.quiz.desk import QuizDesk
+from zuihe_tui.quiz.due import ask_due
 from zuihe_tui.quiz.mark import solution
+from zuihe_tui.quiz.progress import State, states
 from zuihe_tui.quiz.question import NoQuestion
 from zuihe_tui.quiz.sources import gather_answers
 from zuihe_tui.quiz.sprint import KIND, Sprint, keep_sprint, record, score
 from zuihe_tui.quiz.stock import how_many
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import named
+from zuihe_tui.store.reviews import QUIZ
 
 
 @pytest.fixture
@@ -55,8 +58,23 @@ def test_it_is_marked_out_of_a_hundred_and_names_the_weak_rules(quiz: QuizDesk, 
     assert (found.right, found.answered, found.of, found.mark) == (27, 30, 30, 90)
     assert found.weak == (RULES[4],)
     gather_answers(quiz.store, quiz.learner, {})
+    assert how_many(quiz, clock.now) == 0
+    exam.close(quiz, now)
     assert set(quiz.store.mistakes.latest(quiz.learner)) == {RULES[4]}
     assert how_many(quiz, clock.now) == 1
+
+
+def test_before_its_end_nothing_anywhere_tells_what_was_wrong(quiz: QuizDesk, clock: Clock):
+    now = exam.begin(quiz, RULES[:10], seed=3, timed=False, now=clock.now)
+    bad = now.rules[0]
+    sit(quiz, clock, now, 1, bad=bad)
+    gather_answers(quiz.store, quiz.learner, {})
+    assert quiz.store.mistakes.latest(quiz.learner) == {}
+    assert set(states(quiz.store, quiz.learner).values()) == {State.UNSEEN}
+    # Given up for another, it has ended.
+    exam.begin(quiz, RULES[:10], seed=4, timed=False, now=clock.now)
+    assert set(quiz.store.mistakes.latest(quiz.learner)) == {bad}
+    assert states(quiz.store, quiz.learner)[bad] is State.WEAK
 
 
 def test_left_half_way_it_goes_on_with_the_same_questions(quiz: QuizDesk, clock: Clock):
@@ -87,6 +105,33 @@ def test_an_exam_moves_no_card_that_is_not_due_and_adds_none(quiz: QuizDesk, clo
     opened(quiz, "l0")
     sit(quiz, clock, exam.begin(quiz, RULES[:4], seed=1, timed=False, now=clock.now), 99)
     assert quiz.store.cards.all(quiz.learner) == ()
+
+
+def test_at_its_end_it_moves_the_cards_that_are_due_or_went_wrong(quiz: QuizDesk, clock: Clock):
+    opened(quiz, "l0")
+    while (asked := ask_due(quiz, clock.now).asked) is not None:
+        keep(quiz, asked, right(asked.question), hinted=False, millis=1, at=clock.now)
+        clock.go(minutes=1)
+    before = {card.rule: card for card in quiz.store.cards.all(quiz.learner)}
+    clock.go(hours=1)
+    now = exam.begin(quiz, RULES[:4], seed=3, timed=False, now=clock.now)
+    bad = now.rules[1]
+    sit(quiz, clock, now, 4, bad=bad)
+    assert {card.rule: card for card in quiz.store.cards.all(quiz.learner)} == before
+    exam.close(quiz, now)
+    after = {card.rule: card for card in quiz.store.cards.all(quiz.learner)}
+    assert {rule for rule in after if after[rule] != before[rule]} == {bad}
+    assert after[bad].wrong == 1
+    exam.close(quiz, now)
+    assert {card.rule: card for card in quiz.store.cards.all(quiz.learner)} == after
+    clock.go(days=60)
+    later = exam.begin(quiz, RULES[:4], seed=5, timed=False, now=clock.now)
+    sit(quiz, clock, later, 4)
+    exam.begin(quiz, RULES[:4], seed=6, timed=False, now=clock.now)
+    moved = {card.rule: card for card in quiz.store.cards.all(quiz.learner)}
+    assert all(moved[rule].last > after[rule].last for rule in after)
+    rows = [row for row in quiz.store.answers.list(quiz.learner, QUIZ) if row.detail["run"] == later.run]
+    assert any(row.detail["foretold"] is not None for row in rows)
 
 
 def test_no_rules_no_exam(quiz: QuizDesk, clock: Clock):

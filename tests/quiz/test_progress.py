@@ -67,6 +67,7 @@ def test_a_rule_that_an_exam_asked_about_is_no_longer_one_never_asked(tmp_path: 
         given = wrong(asked.question) if asked.question.rule == RULES[0] else right(asked.question)
         keep(quiz, asked, given, hinted=False, millis=1, at=clock.now)
         clock.go(seconds=1)
+    exam.close(quiz, now)
     found = states(quiz.store, quiz.learner)
     assert (found[RULES[0]], found[RULES[1]], found[RULES[2]]) == (State.WEAK, State.LEARNING, State.UNSEEN)
     place = msg("quiz.from.exam")

@@ -1,7 +1,7 @@
 """Asking about a rule and keeping the answer: makers take turns, the rating is derived, one transaction an answer."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
 from typing import Final
 
@@ -93,15 +93,19 @@ def keep(desk: QuizDesk, asked: Asked, given: Answer, *, hinted: bool, millis: i
     retention = desk.wishes.retention / 100
     made: list[CardRow] = []
 
+    def moves(card: CardRow | None) -> bool:
+        return not now.ahead and counts(asked.mode, card, judged.right, now.day)
+
     def change(card: CardRow | None) -> CardRow | None:
-        if now.ahead or not _counts(asked.mode, card, judged.right, now.day.toordinal()):
+        # An exam says nothing before its end: then what it makes of the cards is made up for.
+        if asked.mode is Mode.EXAM or not moves(card):
             return None
         made.append(reviewed(card, question.rule, rating, at=at, day=now.day, retention=retention))
         return made[-1]
 
     def answer(card: CardRow | None) -> AnswerRow:
         foretold = None
-        if card is not None and card.state == REVIEW and made and card.last_day < now.day:
+        if card is not None and card.state == REVIEW and moves(card) and card.last_day < now.day:
             foretold = recall(card, now.day)
         return AnswerRow(
             at=at,
@@ -130,10 +134,10 @@ def keep(desk: QuizDesk, asked: Asked, given: Answer, *, hinted: bool, millis: i
     return Answered(asked, judged, rating, bool(made) and made[-1].leech_at is not None)
 
 
-def _counts(mode: Mode, card: CardRow | None, right: bool, day: int) -> bool:
+def counts(mode: Mode, card: CardRow | None, right: bool, day: date) -> bool:
     """Whether an answer moves the card. Out of turn only a rule that is known to the schedule moves: when due, or when wrong."""
     if mode is Mode.DUE:
         return True
     if card is None or card.leech_at is not None:
         return False
-    return not right or card.due_day.toordinal() <= day
+    return not right or card.due_day <= day

@@ -4,16 +4,17 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from random import Random
 from typing import Final
 
-from zuihe_tui.quiz.asking import Asked, Mode, pose, pose_unseen
+from zuihe_tui.quiz.asking import Asked, Mode, counts, pose, pose_unseen
 from zuihe_tui.quiz.desk import QuizDesk
+from zuihe_tui.quiz.memory import Rating, reviewed
 from zuihe_tui.quiz.question import NoQuestion, Question
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
-from zuihe_tui.store import AnswerRow
+from zuihe_tui.store import AnswerRow, CardRow, MistakeRow, Store
 
 QUESTIONS: Final = 30
 TIME: Final = timedelta(minutes=30)
@@ -80,10 +81,17 @@ def drawn(rules: tuple[RuleId, ...], seed: int, many: int = QUESTIONS) -> tuple[
 
 
 def begin(desk: QuizDesk, rules: tuple[RuleId, ...], *, seed: int, timed: bool, now: datetime) -> Exam:
-    """A new exam, kept until it is closed; another under way is given up. Raises NoQuestion, StoreProblem."""
+    """A new exam, kept until it is closed; another under way is given up, what went wrong in it is not.
+
+    Raises NoQuestion, StoreProblem.
+    """
     askable = tuple(rule for rule in rules if desk.makers_for(rule))
     exam = Exam(seed, drawn(askable, seed), now, timed)
-    desk.store.settings.set(desk.learner, _OPEN, _kept(exam))
+    before = under_way(desk)
+    mistakes = () if before is None else _mistakes(desk, before)
+    if before is not None:
+        _move_cards(desk, before, now)
+    desk.store.mistakes.add(desk.learner, mistakes, {_OPEN: _kept(exam)})
     return exam
 
 
@@ -91,19 +99,57 @@ def _kept(exam: Exam) -> str:
     return json.dumps({**asdict(exam), "started": exam.started.isoformat()})
 
 
+def _move_cards(desk: QuizDesk, exam: Exam, now: datetime) -> None:
+    """What an exam makes of the cards, once it has ended; done twice, it is as done once."""
+    if desk.today(now).ahead:
+        return
+    rows = answers(desk, exam)
+    retention = desk.wishes.retention / 100
+
+    def change(card: CardRow | None) -> CardRow | None:
+        moved = card
+        for row in rows:
+            day = date.fromisoformat(str(row.detail["day"]))
+            if moved is None or row.detail["rule"] != moved.rule or row.at <= moved.last:
+                continue
+            if counts(Mode.EXAM, moved, row.correct, day):
+                rating = Rating(int(str(row.detail["rating"])))
+                moved = reviewed(moved, moved.rule, rating, at=row.at, day=day, retention=retention)
+        return None if moved is card else moved
+
+    desk.store.cards.change(desk.learner, change)
+
+
+def _mistakes(desk: QuizDesk, exam: Exam) -> tuple[MistakeRow, ...]:
+    """What went wrong in an exam: it comes into the quiz when the exam ends, for before that nothing is said of it."""
+    return tuple(
+        MistakeRow(
+            row.at, RuleId(str(row.detail["rule"])), "exam", f"{row.at.isoformat()} {row.item}", msg("quiz.from.exam")
+        )
+        for row in answers(desk, exam)
+        if not row.correct
+    )
+
+
 def under_way(desk: QuizDesk) -> Exam | None:
     """The exam that was left half way."""
-    return _read(desk, _OPEN)
+    return _read(desk.store, desk.learner, _OPEN)
 
 
 def last(desk: QuizDesk) -> Exam | None:
     """The exam that ended last."""
-    return _read(desk, _LAST)
+    return _read(desk.store, desk.learner, _LAST)
 
 
-def _read(desk: QuizDesk, setting: str) -> Exam | None:
+def open_run(store: Store, learner: int) -> str:
+    """The name that the answers of the exam under way bear; "" without one."""
+    exam = _read(store, learner, _OPEN)
+    return "" if exam is None else exam.run
+
+
+def _read(store: Store, learner: int, setting: str) -> Exam | None:
     try:
-        kept = json.loads(desk.store.settings.get(desk.learner, setting) or "null")
+        kept = json.loads(store.settings.get(learner, setting) or "null")
         rules = tuple(RuleId(str(rule)) for rule in kept["rules"])
         return Exam(int(kept["seed"]), rules, datetime.fromisoformat(kept["started"]), bool(kept["timed"]))
     except (ValueError, TypeError, KeyError):
@@ -111,9 +157,9 @@ def _read(desk: QuizDesk, setting: str) -> Exam | None:
 
 
 def close(desk: QuizDesk, exam: Exam) -> None:
-    """The exam does not go on, but can be looked back at. Raises StoreProblem."""
-    desk.store.settings.set(desk.learner, _LAST, _kept(exam))
-    desk.store.settings.set(desk.learner, _OPEN, "")
+    """The exam does not go on, but can be looked back at; now it moves cards, and what went wrong comes in. Raises StoreProblem."""
+    _move_cards(desk, exam, desk.now)
+    desk.store.mistakes.add(desk.learner, _mistakes(desk, exam), {_LAST: _kept(exam), _OPEN: ""})
 
 
 def ask_exam(desk: QuizDesk, exam: Exam, now: datetime) -> Asked | None:

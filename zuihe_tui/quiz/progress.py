@@ -10,6 +10,7 @@ from typing import Final
 
 from zuihe_tui.quiz.days import Days
 from zuihe_tui.quiz.desk import QuizDesk
+from zuihe_tui.quiz.exam import open_run
 from zuihe_tui.quiz.memory import RELEARNING, REVIEW
 from zuihe_tui.rules.book import pages, rule_ids
 from zuihe_tui.rules.ids import RuleId
@@ -48,7 +49,8 @@ class Section:
 def states(store: Store, learner: int) -> dict[RuleId, State]:
     """The state of every rule, in the order of the book."""
     cards = {card.rule: card for card in store.cards.all(learner)}
-    mistakes, answered = store.mistakes.latest(learner), store.reviews.latest(learner)
+    mistakes = store.mistakes.latest(learner)
+    answered = store.reviews.latest(learner, but=open_run(store, learner))
     found: dict[RuleId, State] = {}
     for rule in rule_ids():
         at, right = answered.get(rule, (None, True))

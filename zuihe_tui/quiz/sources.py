@@ -1,4 +1,4 @@
-"""Mistakes made in lessons, counting, exams and accounts, and as referee, read from the answers that are kept anyway."""
+"""Mistakes made in lessons, counting and accounts, and as referee, read from the answers that are kept anyway."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -8,7 +8,6 @@ from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.store import AnswerRow, HandRow, MistakeRow, Store
 from zuihe_tui.store.mistakes import read_place
-from zuihe_tui.store.reviews import QUIZ
 
 SEEN: Final = "here.seen_answer"
 """The setting that holds the number of the last answer looked at."""
@@ -77,8 +76,6 @@ def _mistakes(row: AnswerRow, lessons: Mapping[str, int]) -> Iterator[tuple[str,
             missed = row.detail.get("missed")
             for one in missed if isinstance(missed, list) else ():
                 yield row.kind, RuleId(one["rule"]), read_place(one["place"])
-        case _ if row.kind == QUIZ and row.detail.get("mode") == "exam":
-            yield "exam", RuleId(str(row.detail["rule"])), msg("quiz.from.exam")
 
 
 def _miscounts(row: AnswerRow) -> Iterator[tuple[str, RuleId, Msg]]:

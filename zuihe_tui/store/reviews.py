@@ -48,11 +48,12 @@ class Reviews:
         ).fetchone()
         return (int(row[0]), datetime.fromisoformat(row[1]), date.fromisoformat(row[2])) if row else None
 
-    def latest(self, learner: int) -> dict[RuleId, tuple[datetime, bool]]:
-        """When each rule was last asked about, in whatever mode, and whether the answer was right."""
+    def latest(self, learner: int, *, but: str = "") -> dict[RuleId, tuple[datetime, bool]]:
+        """When each rule was last asked about, in whatever mode, and whether the answer was right; the run `but` left out."""
         rows = self._db.execute(
-            "SELECT json_extract(detail, '$.rule'), at, correct FROM answer WHERE learner = ? AND kind = ? ORDER BY id",
-            (learner, QUIZ),
+            "SELECT json_extract(detail, '$.rule'), at, correct FROM answer WHERE learner = ? AND kind = ?"
+            " AND (? = '' OR json_extract(detail, '$.run') IS NOT ?) ORDER BY id",
+            (learner, QUIZ, but, but),
         )
         return {RuleId(rule): (datetime.fromisoformat(at), bool(correct)) for rule, at, correct in rows}
 
