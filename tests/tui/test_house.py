@@ -108,7 +108,7 @@ async def test_the_settings_lead_here(known):
         await pilot.pause()
         app.visit("settings")
         await pilot.pause()
-        await pilot.press("8")
+        await pilot.press("9")
         await pilot.pause()
         assert "自家规则" in rows(app)[0]
 
