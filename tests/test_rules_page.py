@@ -58,6 +58,14 @@ def test_options_have_their_value_here_and_the_printed_ones_that_differ():
     assert "jian = [0, 2, 4, 6]（民间规则 [0, 1, 2, 3]、兴安盟2005 [0, 1, 2, 3]）" in row
 
 
+def test_each_option_says_in_a_line_what_its_values_do():
+    assert "  drawn_yao_kept：翻进手里的幺也不能打出去吗？true 是、false 不" in lines_of("discard.forbidden")
+    assert any(row.endswith('"off" 没有这一蹦、50 50 嘴') for row in lines_of("big.beng"))
+    for rule in pages("zh"):
+        rows = lines_of(rule.id)
+        assert all(any(row.startswith(f"  {option}：") for row in rows) for option in rule.options)
+
+
 def test_a_house_that_has_not_what_the_example_shows_is_told_so():
     without = override(MINJIAN, {"block_in_pile": False})
     other = "prove.other_rules"

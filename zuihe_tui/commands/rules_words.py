@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterator
 
 from zuihe_tui.coach.example_words import example_words
+from zuihe_tui.coach.option_words import answer, asked
 from zuihe_tui.i18n import Lang, say, text
 from zuihe_tui.rules.book import Page, Term, page, pages
-from zuihe_tui.rules.ruleset import NAMES, Ruleset, named
+from zuihe_tui.rules.ruleset import NAMES, Free, Ruleset, allowed, named
 
 
 def title_line(found: Page | Term) -> str:
@@ -73,6 +74,12 @@ def _head(rule: Page, lang: Lang, rules: Ruleset) -> Iterator[str]:
         yield say("cli.rules.inferred", lang, said=rule.inferred)
     if rule.options:
         yield say("cli.rules.options", lang, options=[_option(option, lang, rules) for option in rule.options])
+        for option in rule.options:
+            values = [
+                say("cli.rules.value", lang, value=_toml(value), means=answer(option, value))
+                for value in _values(option)
+            ]
+            yield say("cli.rules.values", lang, option=option, asked=asked(option), values=values)
 
 
 def _option(option: str, lang: Lang, rules: Ruleset) -> str:
@@ -86,6 +93,12 @@ def _option(option: str, lang: Lang, rules: Ruleset) -> str:
     if not others:
         return say("prove.option", lang, option=option, value=_toml(here))
     return say("prove.option_else", lang, option=option, value=_toml(here), others=others)
+
+
+def _values(option: str) -> tuple[object, ...]:
+    """The values an option takes; where they are numbers, those of the printed rule sets."""
+    values = allowed(option)
+    return tuple(dict.fromkeys(getattr(named(name), option) for name in NAMES)) if isinstance(values, Free) else values
 
 
 def _toml(value: object) -> str:

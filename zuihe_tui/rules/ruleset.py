@@ -231,7 +231,7 @@ def _checked(option: str, value: object) -> object:
         case Free.WHOLE:
             if _is_whole(value) or (option == "baixin_luan_beng" and value == "off"):
                 return value
-            known = ["0", "1", "2", "…"]
+            known = [*(["off"] if option == "baixin_luan_beng" else []), "0", "1", "2", "…"]
         case Free.FOUR:
             if isinstance(value, list | tuple) and len(value) == 4 and all(map(_is_whole, value)):
                 return tuple(value)

@@ -4,6 +4,7 @@ import pytest
 
 from zuihe_tui.rules.book import Page, glossary, pages, search
 from zuihe_tui.rules.book.search import fold
+from zuihe_tui.rules.ruleset import OPTIONS
 
 WORDS = """
 帮 梆 群 裙 牢浒 虎 大驾 架 乌楼 兀拉 混江 江 哈子 坎 楼子 娄子 白心利 白心力 五元蹦 五眼蹦 捎 稍 打漂 大漂 三见面 三见张
@@ -64,6 +65,13 @@ def test_an_exact_name_comes_before_a_beginning_a_beginning_before_a_part_and_na
     found = [names(hit) for hit in search("叉", "zh")]
     assert found[:2] == ["cha.may", "叉"]
     assert found.index("叉见") < found.index("报叉") < found.index("kouguo")
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_an_option_finds_every_page_it_belongs_to(option):
+    """RULES 17: pages print the names of their options."""
+    found = {one.id for one in search(option, "zh") if isinstance(one, Page)}
+    assert {rule.id for rule in pages("zh") if option in rule.options} <= found
 
 
 def test_all_words_must_be_there_in_any_order():

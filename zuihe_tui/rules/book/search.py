@@ -1,4 +1,4 @@
-"""Finding a page or a term by the words people say: id, hanzi, pinyin, English, an alias, or any words in the text."""
+"""Finding a page or a term by the words people say: id, hanzi, pinyin, English, an alias, an option, any words in the text."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -24,11 +24,12 @@ class Rank(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A page or a term as it is searched: its id, its names without spaces, and everything it says with them."""
+    """A page or a term as it is searched: its id, its names without spaces, everything it says with them, its options."""
 
     id: str
     names: tuple[str, ...]
     text: str
+    options: tuple[str, ...] = ()
 
 
 def search(words: str, lang: Lang) -> list[Page | Term]:
@@ -70,7 +71,7 @@ def _rank(entry: _Entry, folded: str) -> Rank | None:
         return Rank.PREFIX
     if any(tight in name for name in entry.names):
         return Rank.INSIDE
-    if all(word in entry.text for word in folded.split()):
+    if folded in entry.options or all(word in entry.text for word in folded.split()):
         return Rank.WORDS
     return None
 
@@ -87,7 +88,7 @@ def _page_entry(both: tuple[Page, ...]) -> _Entry:
     said = both[0]
     names = [said.id, *said.aliases, *(page.title for page in both)]
     text = [line for page in both for line in (page.title, page.text, page.minjian, page.xingan2005)]
-    return _entry(said.id, names, [*names, *text])
+    return _entry(said.id, names, [*names, *text], said.options)
 
 
 def _term_entry(both: tuple[Term, ...]) -> _Entry:
@@ -96,8 +97,8 @@ def _term_entry(both: tuple[Term, ...]) -> _Entry:
     return _entry("", names, [*names, *(term.meaning for term in both)])
 
 
-def _entry(rule_id: str, names: Iterable[str], text: Iterable[str]) -> _Entry:
-    return _Entry(rule_id, tuple(_tight(fold(name)) for name in names), fold("\n".join(text)))
+def _entry(rule_id: str, names: Iterable[str], text: Iterable[str], options: tuple[str, ...] = ()) -> _Entry:
+    return _Entry(rule_id, tuple(_tight(fold(name)) for name in names), fold("\n".join(text)), options)
 
 
 def _tight(folded: str) -> str:
