@@ -1,6 +1,7 @@
 """The quiz line by line: every way to be asked, every kind of answer, leaving and going on, the clock set back."""
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -145,12 +146,15 @@ def test_a_timed_exam_ends_when_its_time_is_up(course: Path, tmp_path: Path):
     env = Env("zh", Paths(tmp_path), "test", clock, random.Random(7), lessons=course)
     assert converse(env, read, said.append) == 0
     assert "第 2 题，共 30 题。" in said
+    left = [line for line in said if line.startswith("还剩")]
     clock.go(minutes=30)
     lines = iter([QUIZ_PLACE, "2", "1"])
     said.clear()
     assert converse(env, read, said.append) == 0
     assert any(line.startswith("有 ") and "没有答" in line for line in said)
     assert any("时间到了" in line for line in said)
+    assert left
+    assert all(re.fullmatch(r"还剩 \d+ 分 \d+ 秒。", line) for line in left)
     assert "1 看分数" in said
 
 

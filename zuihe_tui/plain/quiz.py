@@ -87,6 +87,9 @@ def go(desk: Desk, talk: Talk, quiz: QuizDesk, run: Run) -> None:
                 return
             continue
         talk.message(found.place)
+        if found.ends is not None:
+            minutes, seconds = divmod(max(0, int((found.ends - quiz.now).total_seconds())), 60)
+            talk.say("plain.quiz.time_left", minutes=minutes, seconds=seconds)
         if found.came_from is not None:
             talk.say("quiz.came_from", place=found.came_from)
         try:
