@@ -11,6 +11,8 @@ from zuihe_tui.tui.app import ZuiheApp
 from zuihe_tui.tui.page import Body
 from zuihe_tui.tui.screens.lesson import LessonPage
 
+LOW_AND_SCROLLING = 55
+"""So many of more than 700 steps may scroll at 60 by 18: long stretches of a record, tables with many sets."""
 EVERY = [entry.id for entry in load_course(lessons_dir()).entries]
 
 
@@ -19,11 +21,11 @@ def _scrolls(page):
     return bool((box.display and box.max_scroll_y) or body.max_scroll_y)
 
 
-async def _scrolling(desk, lang, lessons):
+async def _scrolling(desk, lang, lessons, size=(80, 24)):
     """The steps that do not fit, as lesson and number."""
     app = ZuiheApp(replace(desk, lang=lang, clock=Clock()))
     found = []
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         for id in lessons:
             app.visit("lesson", id)
@@ -53,3 +55,8 @@ async def test_the_fullest_lessons_fit(known, lang):
 @pytest.mark.parametrize("lang", ["zh", "en"])
 async def test_no_step_of_any_lesson_scrolls(known, lang):
     assert await _scrolling(known, lang, EVERY) == []
+
+
+@pytest.mark.deep
+async def test_few_steps_scroll_in_a_low_window(known):
+    assert len(await _scrolling(known, "zh", EVERY, size=(60, 18))) <= LOW_AND_SCROLLING
