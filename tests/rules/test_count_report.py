@@ -87,6 +87,8 @@ def test_words_say_whether_it_can_be_clear():
 
 def test_a_wrong_set_is_called_one_and_is_no_fu():
     assert "错的一副：三万 四万 六万" in count_words(holding("1m | cuo 346m"), MINJIAN, "zh")
+    assert "错了的一副还在桌上：不准和" in count_words(holding("1m | cuo 346m"), MINJIAN, "zh")
+    assert "错了的一副还在桌上：不准和" not in count_words(holding("1m | cha 333m"), MINJIAN, "zh")
     assert count_json(None, "1m | cuo 346m", MINJIAN)["arrangement"][-1] == {"fu": None, "cards": "346m"}
 
 

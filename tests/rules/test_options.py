@@ -163,6 +163,12 @@ def test_no_count_and_no_settlement_knows_an_option_of_the_table(option):
             assert settled(case["tally"], rules) == settled(case["tally"], changed), case["id"]
 
 
+def test_the_values_a_beng_may_have_are_named_off_first():
+    with pytest.raises(RulesetProblem) as caught:
+        override(named("minjian"), {"baixin_luan_beng": "none"})
+    assert caught.value.message.params["known"] == ["off", "0", "1", "2", "…"]
+
+
 @pytest.mark.parametrize(("text", "line"), [('extends = "minjian"\njian = [1,\n', 2), ("a = 1\na = 2\n", 2), ("x", 1)])
 def test_what_is_no_toml_names_its_line(text, line):
     with pytest.raises(RulesetProblem) as caught:

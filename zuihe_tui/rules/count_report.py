@@ -4,7 +4,7 @@ from typing import Final
 
 from zuihe_tui.rules import arrange, hand, zui
 from zuihe_tui.rules.cards import YAO, tight
-from zuihe_tui.rules.holding import Holding
+from zuihe_tui.rules.holding import Holding, MeldKind
 from zuihe_tui.rules.hu import Fu, HuCount, HuItem, items_by_group
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.notation import read_holding, write_holding
@@ -74,6 +74,8 @@ def count_lines(holding: Holding, rules: Ruleset) -> list[Msg]:
     lines = [group_line(group, items) for group, items in items_by_group(found.open)]
     lines.append(msg("count.words.total", hu=found.open.total, xian=found.open.xian))
     lines.append(_clear_line(found))
+    if has_wrong_set(holding):
+        lines.append(msg("count.words.wrong_set"))
     if is_whole_hand(holding):
         called = hand.classify(holding.dealt, rules)
         names = [msg(f"count.class.{name}") for name in (called.name, *called.also)]
@@ -92,6 +94,11 @@ def _zui_line(item: zui.ZuiItem, rules: Ruleset) -> Msg:
     if item.rule in house_rules(rules):
         name = msg("count.words.by_house", name=name)
     return msg("count.words.zui_item", name=name, cards=item.cards, zui=item.zui)
+
+
+def has_wrong_set(holding: Holding) -> bool:
+    """Whether a wrong set lies on the table: its holder may not win, clear or not (`claim.wrong`)."""
+    return any(meld.kind is MeldKind.CUO for meld in holding.melds)
 
 
 def _clear_line(found: arrange.Best) -> Msg:

@@ -9,7 +9,7 @@ from zuihe_tui.coach.slips import slip_lines
 from zuihe_tui.course.grading.cost import cost_of
 from zuihe_tui.i18n import cards_text, zui_text
 from zuihe_tui.rules import arrange, hand, ruleset, zui
-from zuihe_tui.rules.count_report import is_whole_hand, item_name, zui_name
+from zuihe_tui.rules.count_report import has_wrong_set, is_whole_hand, item_name, zui_name
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import msg
@@ -37,6 +37,8 @@ def numbers(holding: Holding, rules_: Ruleset, look: Look) -> str:
     parts = [look.say("count_hand.hu", hu=best.open.total), look.say("count_hand.xian", n=best.open.xian)]
     if best.clear is not None and best.open.xian:
         parts.append(look.say("count_hand.clear", hu=best.clear.total))
+    if has_wrong_set(holding):
+        parts.append(look.say("count.words.wrong_set"))
     if is_whole_hand(holding):
         parts.append(_zui(holding, rules_, look))
         called = hand.classify(holding.dealt, rules_)
