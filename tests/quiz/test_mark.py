@@ -7,7 +7,7 @@ from zuihe_tui.course.queries import read_query
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Ordered, Picked
 from zuihe_tui.course.words import said
 from zuihe_tui.i18n import LANGS, text
-from zuihe_tui.quiz.mark import hint, mark, prompt, solution
+from zuihe_tui.quiz.mark import hint, mark, prompt, right_lines, solution
 from zuihe_tui.quiz.question import Ask, Choice, Drill, Field, Numbers, Option, Order, Pick, Question
 from zuihe_tui.rules.cards import read_cards
 from zuihe_tui.rules.ids import RuleId
@@ -105,3 +105,14 @@ def test_a_wrong_order_names_the_first_place_that_is_wrong():
 def test_an_answer_of_another_kind_is_refused():
     with pytest.raises(TypeError):
         mark(ONE, Counted((1,)))
+
+
+def test_a_fact_found_in_two_ways_is_told_once():
+    twice = msg("course.worth.hu", n=11, found="elsewhere")
+    assert twice != n(11)
+    ask = Choice((option(1, False), Option(n(2), True, twice, RULE)))
+    asked = question(ask, facts=(twice,))
+    assert [text(fact, "zh") for fact in mark(asked, Chosen(frozenset({0}))).facts] == [text(n(11), "zh")]
+    judged = mark(asked, Chosen(frozenset({1})))
+    assert judged.facts == (twice,)
+    assert [text(line, "zh") for line in right_lines(asked, mark(asked, Chosen(frozenset({0}))))] == ["答案：第 2 项。"]

@@ -1,5 +1,6 @@
 """Marking an answer: the engine's word is in the question; here it is set beside what the learner said."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -9,12 +10,14 @@ from zuihe_tui.course.grade import prompt as exercise_prompt
 from zuihe_tui.course.grade import solution as exercise_solution
 from zuihe_tui.course.verdict import Answer, Chosen, Counted, Judged, Ordered, Picked, Solution
 from zuihe_tui.course.words import Line
+from zuihe_tui.i18n import Lang, text
 from zuihe_tui.quiz.question import RULESET_LINE, Choice, Drill, Field, Lines, Numbers, Order, Pick, Question, Shown
 from zuihe_tui.rules.cards import Cards, less
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.message import Msg, msg
 from zuihe_tui.rules.ruleset import Ruleset
 
+_IN: Final[Lang] = "zh"
 _TRY_AGAIN: Final = frozenset({"course.count.look_low", "course.count.look_high"})
 """What a lesson says to one who tries again; here the right answer is shown at once."""
 
@@ -65,9 +68,8 @@ def mark(question: Question, given: Answer) -> Judged:
     judged = _marked(question, given)
     rules = judged.rule_ids if question.rule in judged.rule_ids else (question.rule, *judged.rule_ids)
     cost = judged.cost if judged.cost is not None or judged.right else question.cost
-    facts = tuple(fact for fact in judged.facts if fact.id not in _TRY_AGAIN)
-    told = (*facts, *(fact for fact in question.facts if fact not in facts))
-    return replace(judged, facts=told, rule_ids=tuple(dict.fromkeys(rules)), cost=cost)
+    facts = [fact for fact in (*judged.facts, *question.facts) if fact.id not in _TRY_AGAIN]
+    return replace(judged, facts=_apart(facts), rule_ids=tuple(dict.fromkeys(rules)), cost=cost)
 
 
 def _marked(question: Question, given: Answer) -> Judged:
@@ -113,8 +115,16 @@ def right_lines(question: Question, judged: Judged | None) -> tuple[Msg, ...]:
     """What is right, for one who was wrong or whose answer is not known: the lines of the solution not yet among the facts."""
     if judged is not None and judged.right:
         return ()
-    told = () if judged is None else judged.facts
-    return tuple(line for line in solution(question).lines if line not in told)
+    told = frozenset(text(fact, _IN) for fact in (() if judged is None else judged.facts))
+    return tuple(line for line in solution(question).lines if text(line, _IN) not in told)
+
+
+def _apart(facts: Iterable[Msg]) -> tuple[Msg, ...]:
+    """Each fact once: what is found in two ways may be the same in words alone."""
+    found: dict[str, Msg] = {}
+    for fact in facts:
+        found.setdefault(text(fact, _IN), fact)
+    return tuple(found.values())
 
 
 # --- one kind of question each -----------------------------------------------------------------------------------------
