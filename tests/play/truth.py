@@ -175,6 +175,10 @@ def _yun_set(cards: tuple[int, ...]) -> bool:
     return all(cards.count(card) == sets for card in six) and cards.count(JIUTIAO) <= sets
 
 
+def _not_held(scene: Scene, facts: Facts) -> bool:
+    return (facts["cards"] in _held_che(scene)) is (facts["why"] != msg("judge.che.absent"))
+
+
 def _held_che(scene: Scene) -> list[tuple[int, ...]]:
     return [pile for pile in PILE_SETS if all(scene.dealt[card] >= 2 for card in pile)]
 
@@ -222,8 +226,8 @@ CHECKS: dict[str, Check] = {
     "judge.piao.twice": lambda s, f: any(isinstance(deed, Piao) for deed in s.deeds),
     "judge.kouguo.free": lambda s, f: bool(f["cards"]) and all(s.copies(c) and c not in YAO for c in f["cards"]),
     "judge.report.ha_as_luan.luan": lambda s, f: s.dealt[f["card"]] == f["n"] >= 3,
-    "judge.report.che_over.over": lambda s, f: f["cards"] not in _held_che(s) and f["n"] > f["held"],
-    "judge.report.che_over.void": lambda s, f: f["cards"] not in _held_che(s) and f["n"] > f["held"],
+    "judge.report.che_over.over": lambda s, f: _not_held(s, f) and f["n"] > f["held"],
+    "judge.report.che_over.void": lambda s, f: _not_held(s, f) and f["n"] > f["held"],
     "judge.report.true.hazi": lambda s, f: max(s.dealt) < 3,
     "judge.report.true.also": lambda s, f: f["what"] in (msg("moment.word.五幺将"), msg("moment.word.白心利")),
     "judge.report.fixed.given": lambda s, f: bool(s.reports),

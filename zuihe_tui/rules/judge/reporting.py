@@ -82,11 +82,19 @@ def more_che_than_held(view: View, action: Report) -> Iterator[Foul]:
     over = [kinds for kinds in action.che if kinds not in held] or list(action.che[len(held) :])
     if not over:
         return
+    why = msg(f"judge.che.{_why_not_held(view, over[0])}")
     most = len(che_sets(view.me.origin, view.rules))
     if not most or (view.rules.che_over_report == "any" and len(action.che) > most):
-        yield foul("over", Cost.MIANZUI, cards=over[0], n=len(action.che), held=len(held))
+        yield foul("over", Cost.MIANZUI, cards=over[0], n=len(action.che), held=len(held), why=why)
     else:
-        yield foul("void", cards=over[0], n=len(action.che), held=len(held))
+        yield foul("void", cards=over[0], n=len(action.che), held=len(held), why=why)
+
+
+def _why_not_held(view: View, kinds: CardSet) -> str:
+    """Why a reported 车 is none: not there, none in this house, or one of its kinds serves another (`hand.che`)."""
+    if not all(view.me.origin[card] >= 2 for card in kinds):
+        return "absent"
+    return "shared" if is_che(kinds, view.rules) else "house"
 
 
 @rule("report.ha_as_luan", Report)
