@@ -48,7 +48,7 @@ def test_fouls_stopped_and_fouls_done_come_in(quiz: QuizDesk, mode: Mode):
     assert set(mistakes) <= done | tried
     assert {row.source for row in mistakes.values()} == {"table"}
     for row in mistakes.values():
-        assert text(row.place, "zh").startswith("牌桌第 1 手，")
+        assert text(row.place, "zh").startswith("牌桌第 1 把，")
         assert all(text(row.place, lang) for lang in LANGS)
 
 
@@ -56,7 +56,7 @@ def test_the_hand_of_an_evening_is_named_and_a_hand_is_looked_at_once(quiz: Quiz
     standing = Standing("e", 2, (0, 0, 0), (0, 0, 0))
     keep_hand(quiz, played(setup(4, evening=standing), clumsy))
     assert is_news(quiz.store, quiz.learner)
-    assert all(text(row.place, "zh").startswith("牌桌第 2 手，") for row in found(quiz).values())
+    assert all(text(row.place, "zh").startswith("牌桌第 2 把，") for row in found(quiz).values())
     assert not is_news(quiz.store, quiz.learner)
     before = quiz.store._db.execute("SELECT count(*) FROM mistake").fetchone()
     found(quiz)
@@ -174,7 +174,7 @@ def test_a_missed_referee_call_comes_in_and_a_right_one_does_not(quiz: QuizDesk)
     assert set(mistakes) == {breach.rule for breach in missed}
     for row in mistakes.values():
         assert row.source == "referee"
-        assert text(row.place, "zh").startswith("歇庄看的第 1 手，")
+        assert text(row.place, "zh").startswith("歇庄看的第 1 把，")
     called = game
     for breach in missed:
         called = callout(called, breach.event, breach.seat, breach.rule)
