@@ -122,7 +122,7 @@ def test_a_desktop_types_and_finds_everything_again_after_a_reload(chromium, add
     context = chromium.new_context(viewport={"width": 1000, "height": 640})
     page = Page(context, address)
     page.enter(address, "桌面")
-    for key, words in (("1", "右边也对齐"), ("1", "第 3 步"), ("1", "先打一把")):
+    for key, words in (("1", "右边也对齐"), ("1", "第 3 步"), ("1", "步 / 11")):
         page.page.keyboard.press(key)
         page.wait(words)
     assert "who=" in page.page.url
@@ -140,7 +140,7 @@ def test_the_page_takes_the_colour_of_the_theme(chromium, address: str) -> None:
     page = Page(context, address)
     page.enter(address, "浅色")
     assert page.colours("-dark")
-    for key, words in (("1", "右边也对齐"), ("1", "第 3 步"), ("2", "先打一把")):
+    for key, words in (("1", "右边也对齐"), ("1", "第 3 步"), ("2", "步 / 11")):
         page.page.keyboard.press(key)
         page.wait(words)
     page.fresh()
