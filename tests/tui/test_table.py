@@ -119,6 +119,22 @@ async def go_on(pilot) -> None:
     await settled(pilot)
 
 
+async def test_the_footer_and_the_prompt_name_the_same_use_of_tab(known):
+    stored(options(known), evening(12), lone)
+    app = ZuiheApp(known)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_on(pilot)
+        assert "Tab 选牌" in rows(app)[-1]
+        await press(pilot, "tab")
+        assert session_of(pilot).picking
+        assert any("Tab 回到动作" in row for row in rows(app)[:-1])
+        assert "Tab 回到动作" in rows(app)[-1]
+        assert "Tab 选牌" not in rows(app)[-1]
+        await press(pilot, "tab")
+        assert not session_of(pilot).picking
+        assert "Tab 选牌" in rows(app)[-1]
+
+
 async def test_a_refused_claim_is_mended_or_done_all_the_same(known):
     stored(options(known), evening(12), lone)
     app = ZuiheApp(known)

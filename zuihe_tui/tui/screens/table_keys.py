@@ -31,6 +31,7 @@ TABLE_KEYS: Final[list[BindingType]] = [
     Binding("up", "band(-1)", show=False, id="seat.up"),
     Binding("down", "band(1)", show=False, id="seat.down"),
     Binding("tab", "picking", "table_screen.key.picking", id="seat.picking"),
+    Binding("tab", "picked", "table_screen.key.picked", id="seat.picked"),
     Binding("tab", "watch", "table_screen.key.watch", id="seat.watch"),
     Binding("space", "pick", "table_screen.key.pick", id="seat.pick"),
     *[Binding(key, f"suit({n})", show=False, id=f"seat.suit_{key}") for n, key in enumerate("mpsz")],
@@ -93,7 +94,9 @@ def works(now: Now, action: str, parameters: tuple[object, ...]) -> bool:
         case "peek":
             return now.hidden and not now.refused
         case "picking":
-            return now.seated and not now.ended
+            return now.seated and not now.ended and not now.picking
+        case "picked":
+            return now.seated and not now.ended and now.picking
         case "watch":
             return not now.seated
         case "undo":

@@ -249,7 +249,14 @@ class TablePage(Page):
             self._board.hand.move_band(by)
 
     def action_picking(self) -> None:
-        """Digits name ranks and cards are picked; once more, and digits are verbs again."""
+        """Digits name ranks and cards are picked."""
+        self._turn_picking()
+
+    def action_picked(self) -> None:
+        """Digits are verbs again; the cards picked stay picked."""
+        self._turn_picking()
+
+    def _turn_picking(self) -> None:
         if self.session is None:
             return
         if self.session.refusal is not None:
@@ -345,7 +352,7 @@ class TablePage(Page):
         elif here.refusal is not None:
             self.action_mend()
         elif here.picking:
-            self.action_picking()
+            self.action_picked()
         elif here.step is not None:
             self._unhint(here)
         elif here.lists_ways:
