@@ -452,8 +452,8 @@ async def scrolled(learner: Desk, monkeypatch, makers: list[Maker], size: tuple[
 
 async def test_nearly_every_question_is_seen_whole_on_a_small_screen(learner: Desk, monkeypatch):
     makers = [maker for maker in every_maker if maker.name in WIDE]
-    found = await scrolled(learner, monkeypatch, makers, (60, 18), 3)
-    assert len(found) <= len(makers), found
+    found = await scrolled(learner, monkeypatch, makers, (60, 18), 1)
+    assert len(found) <= len(makers) // 2, found
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
