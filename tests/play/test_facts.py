@@ -54,6 +54,22 @@ def test_every_card_is_counted_once(deal: int) -> None:
         assert shown.stock == len(game.table.stock) - game.table.drawn
 
 
+@pytest.mark.parametrize("mode", Mode)
+def test_what_faults_cost_stands_at_the_own_seat_with_the_tutor_alone(mode: Mode) -> None:
+    told = set()
+    for game in (game for deal in DEALS for game in moments(deal, mode)):
+        lost = {name for name in ("barred", "mianzui") if getattr(game.view.me, name)}
+        said = {
+            (sitting.me, name)
+            for sitting in facts(game).sittings
+            for name in ("barred", "mianzui")
+            if msg(f"play.mark.{name}") in sitting.marks
+        }
+        assert said == ({(True, name) for name in lost} if mode is Mode.TUTOR else set())
+        told |= lost
+    assert told == {"barred", "mianzui"}
+
+
 @pytest.mark.parametrize("deal", DEALS)
 def test_own_cards_stand_in_groups_that_add_up(deal: int) -> None:
     for game in moments(deal):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from zuihe_tui.play.session import Game
+from zuihe_tui.play.setup import Mode
 from zuihe_tui.play.words import chair_words, happened, seat_words
 from zuihe_tui.rules.arrange import best
 from zuihe_tui.rules.cards import COPIES, KINDS, YAO, Cards, Kind
@@ -188,7 +189,7 @@ def _sitting(game: Game, seat: Seat) -> Sitting:
         place=place,
         concealed=shown.concealed,
         report=_report(shown),
-        marks=tuple(_marks(shown)),
+        marks=(*(_lost(game) if me == seat else ()), *_marks(shown)),
         melds=tuple(meld_words(laid) for laid in shown.laid),
         yun=shown.yun,
         discards=shown.discards,
@@ -202,6 +203,14 @@ def _report(shown: Shown) -> Msg | None:
         return None
     words = [msg(f"moment.word.{word}") for word in (shown.said.klass.value, *shown.said.also)]
     return msg("play.reported" if shown.said.che else "play.reported_no_che", words=words, n=shown.said.che)
+
+
+def _lost(game: Game) -> Iterator[Msg]:
+    """What the learner's faults have cost so far; among people nobody says so before the accounts (`bar.list`, `mianzui.list`)."""
+    if game.setup.mode is Mode.TUTOR:
+        for name in ("barred", "mianzui"):
+            if getattr(game.view.me, name):
+                yield msg(f"play.mark.{name}")
 
 
 def _marks(shown: Shown) -> Iterator[Msg]:
