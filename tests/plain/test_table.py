@@ -30,7 +30,7 @@ from zuihe_tui.play import (
     start,
 )
 from zuihe_tui.rules.actions import Claim, Discard, Pass, Take
-from zuihe_tui.rules.cards import fold_width
+from zuihe_tui.rules.cards import fold_width, hanzi
 from zuihe_tui.rules.judge.fine import honest
 from zuihe_tui.rules.message import Problem
 from zuihe_tui.rules.table_state import Phase
@@ -330,6 +330,21 @@ def test_keys_and_words_of_the_offer() -> None:
         claim = read_typed(game, words)
         assert isinstance(claim, Claim)
         assert (claim.take, claim.say) == (Take.GUANG, say)
+
+
+def test_a_verb_may_be_typed_with_its_card() -> None:
+    game = asked(1, Phase.OFFER)
+    offer = game.view.offer
+    assert offer is not None
+    on = hanzi(offer.card)
+    for verb in ("叉", "光", "五叉", "过"):
+        assert read_typed(game, f"{verb} {on}") == read_typed(game, f"{verb}{on}") == read_typed(game, verb)
+    other = next(card for card in range(27) if card != offer.card)
+    claim = read_typed(game, f"叉 {hanzi(other)}")
+    assert claim == Claim(Take.CHA, other, (other, other))
+    refusal = attempt(game, claim).refusal
+    assert refusal is not None
+    assert refusal.rules[0] == "at.offer"
 
 
 def test_any_line_at_any_time_only_ever_answers(tmp_path: Path) -> None:

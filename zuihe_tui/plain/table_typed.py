@@ -43,10 +43,12 @@ from zuihe_tui.rules.actions import (
     Report,
     ShowYun,
     Take,
+    Win,
     WinKind,
     Word,
 )
 from zuihe_tui.rules.cards import PILE_SETS, CardProblem, Cards, CardSet, fold_width, read_cards
+from zuihe_tui.rules.hand import XIAO_YUN
 from zuihe_tui.rules.judge.fine import honest
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.rules.table_state import Phase
@@ -124,6 +126,11 @@ _CHA: Final[dict[str, tuple[str, ...]]] = {
 _WITH_CARDS: Final = re.compile(
     r"(?P<verb>吃|打漂|打|扣|亮云幺|云幺|亮|chi|eat|piao|play|discard|kou|yun)\s*(?P<cards>.*)", re.IGNORECASE
 )
+_OF_A_CARD: Final = re.compile(
+    rf"(?P<verb>{'|'.join(sorted((*_GUANG, *_CHA, *_WINS, '过', '不要', 'pass'), key=len, reverse=True))})"
+    r"\s*(?P<cards>.*[万饼条花千mpsz].*)",
+    re.IGNORECASE,
+)
 _ONTO: Final = re.compile(r"(?:吃到|(?:chi|eat) onto)\s*(?P<n>[1-9])", re.IGNORECASE)
 """The card on offer put onto one's own set of that number."""
 _REPORT: Final = re.compile(r"(?:报|report)\s*(?P<words>.*)", re.IGNORECASE)
@@ -162,7 +169,7 @@ def read_typed(game: Game, typed: str) -> Typed:
         return _report(found["words"])
     if found := _WITH_CARDS.fullmatch(words):
         return _with_cards(game, found["verb"], found["cards"])
-    return _one_card(words)
+    return _of_a_card(game, words) or _one_card(words)
 
 
 def _as_named(game: Game, words: str) -> Acts | None:
@@ -203,7 +210,8 @@ def _with_cards(game: Game, verb: str, cards: str) -> Typed:
     if verb in ("亮云幺", "云幺", "亮", "yun"):
         if read:
             return ShowYun(tuple(sorted(read)))
-        return next(option.act for option in options(game, Verb.SAY) if isinstance(option.act, ShowYun))
+        held = (option.act for option in options(game, Verb.SAY) if isinstance(option.act, ShowYun))
+        return next(held, ShowYun(XIAO_YUN))
     if verb in ("打漂", "piao"):
         down = [option.act for option in options(game, Verb.SAY) if isinstance(option.act, Piao)]
         if read or not down:
@@ -212,6 +220,27 @@ def _with_cards(game: Game, verb: str, cards: str) -> Typed:
     if len(read) != 1:
         raise Unread(msg("plain.table.one_card"))
     return Kou(read[0]) if verb in ("扣", "kou") else Discard(read[0])
+
+
+def _of_a_card(game: Game, words: str) -> Typed | None:
+    """光, 叉, a win or letting go with the card it is about: 叉 三万. None where that is not what the line says.
+
+    Of another card than the one on offer it is tried all the same, and the table answers.
+    """
+    found = _OF_A_CARD.fullmatch(words)
+    kinds = set(read_cards(found["cards"])) if found else set()
+    if not found or len(kinds) != 1:
+        return None
+    (card,), verb = kinds, found["verb"]
+    offer = game.view.offer
+    if game.view.phase is Phase.OFFER and offer is not None and offer.card == card:
+        return read_typed(game, verb)
+    if verb in _WINS:
+        return Win(_WINS[verb], card, Take.CHI)
+    if verb in _KEYS:
+        return None
+    take, many, say = (Take.GUANG, 3, _GUANG[verb]) if verb in _GUANG else (Take.CHA, 2, _CHA[verb])
+    return Claim(take, card, (card,) * many, say=say)
 
 
 def _onto(game: Game, number: int) -> Action:

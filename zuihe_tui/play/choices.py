@@ -297,8 +297,8 @@ def _sayings(seen: View) -> list[Action]:
 
 
 def _yun(seen: View) -> list[Action]:
-    """All 云幺 of the hand together, then one of each; the six of a 小云 where there is none."""
+    """All 云幺 of the hand together, then one of each; none where the cards of none are held (`at.held`)."""
     da, xiao = yun(tuple(seen.me.copies(card) for card in range(30)))
     sets = [DA_YUN] * da + [XIAO_YUN] * xiao
     every = tuple(sorted(card for one in sets for card in one))
-    return [ShowYun(cards) for cards in dict.fromkeys((every, *sets)) if cards] or [ShowYun(XIAO_YUN)]
+    return [ShowYun(cards) for cards in dict.fromkeys((every, *sets)) if cards]
