@@ -5,8 +5,9 @@ import re
 import pytest
 
 from tests.quiz.makers.asking import BY_NAME, check, made, picture, spoken_of
+from zuihe_tui.i18n import text
 from zuihe_tui.quiz.makers import MAKERS, makers_for
-from zuihe_tui.quiz.question import NoQuestion
+from zuihe_tui.quiz.question import Choice, Hand, NoQuestion
 from zuihe_tui.rules.book import rule_ids
 from zuihe_tui.rules.ids import RuleId
 from zuihe_tui.rules.ruleset import NAMES, named, override
@@ -28,6 +29,21 @@ def test_makers_serve_rules_of_the_book_each_once():
         assert maker.rules
         assert set(maker.rules) <= known
         assert len(set(maker.rules)) == len(maker.rules)
+
+
+def test_groups_of_the_hand_are_of_its_concealed_cards():
+    """Where a group may take cards from the table, the question says so."""
+    for question in made(BY_NAME["which-fu"], ALWAYS):
+        hand = next(shown.holding for shown in question.shown if isinstance(shown, Hand))
+        assert question.prompt is not None
+        if question.rule == "fu.melds":
+            assert text(question.prompt, "zh").startswith("连桌上的牌一起看")
+            continue
+        assert isinstance(question.ask, Choice)
+        for option in question.ask.options:
+            cards = option.words.params["cards"]
+            assert isinstance(cards, tuple)
+            assert all(cards.count(card) <= hand.concealed[card] for card in cards)
 
 
 def test_every_rule_has_two_makers():

@@ -166,7 +166,8 @@ def which_fu(rule: RuleId, seed: int, rules: Ruleset) -> Question:
             Option(_group(other), False, found[other].message, found[other].rule) for other in shuffled(rng, others)[:3]
         ]
         choice = one_of(rng, Option(_group(group), True, found[group].message, rule), options)
-        prompt = said("fu.ask" if stands else "fu.ask_bad")
+        where = "_table" if rule == "fu.melds" else ""
+        prompt = said(f"fu.ask{where}" if stands else f"fu.ask_bad{where}")
         holds = frozenset(option.rule for option in choice.options)
         return _question("which-fu", rule, seed, rules, hand, choice, prompt, holds)
     raise nothing(rule)
