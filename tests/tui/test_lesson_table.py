@@ -9,6 +9,7 @@ from tests.tui.clock import Clock
 from tests.tui.lesson_probe import open_at, with_lesson
 from tests.tui.screens import check_characters, rows, shown
 from zuihe_tui.tui.app import ZuiheApp
+from zuihe_tui.tui.screens.lesson_table_tasks import MoveTask
 
 AT = 'record = "book/foul-guang.must-05"\nat = 19\nseat = 2\n'
 LESSON = f"""
@@ -97,6 +98,36 @@ async def test_a_deed_is_done_by_the_keys_of_the_table(desk_with_lesson):
         assert "判定  对，光七条，喊光" in shown(app)
     answers = desk_with_lesson.store.answers.list(desk_with_lesson.learner)
     assert [answer.correct for answer in answers] == [False, True]
+
+
+async def test_the_key_of_the_hint_is_one_that_works(desk_with_lesson):
+    app = ZuiheApp(desk_with_lesson)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_at(app, pilot, 2)
+        await pilot.press("space")
+        assert "已点 1 张" in shown(app)
+        assert "6 提示 0 / 2" in shown(app)
+        assert "6 提示" in rows(app)[-1]
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "6  提示" in shown(app)
+        await pilot.press("escape", "6")
+        assert "6 提示 1 / 2" in shown(app)
+
+
+async def test_where_6_is_a_way_the_hint_has_a_digit_that_is_free(desk_with_lesson):
+    app = ZuiheApp(desk_with_lesson)
+    async with app.run_test(size=(80, 60)) as pilot:
+        await open_at(app, pilot, 2)
+        await pilot.press("0")
+        assert len(app.screen.query_one(MoveTask)._listed) >= 6
+        await pilot.pause()
+        assert "0 提示 0 / 2" in shown(app)
+        assert "0 提示" in rows(app)[-1]
+        await pilot.press("0")
+        assert "0 提示 1 / 2" in shown(app)
+        await pilot.press("6")
+        assert "判定" in shown(app)
 
 
 async def test_a_card_goes_out_by_enter(desk_with_lesson):

@@ -215,7 +215,7 @@ class LessonPage(Page):
         else:
             words = self.look.text(status) if status is not None else ""
         self.query_one("#said", Prose).write(words)
-        key = "" if run.solved else key_name(hint_key(self._typing), self.look)
+        key = "" if run.solved else key_name(hint_key(self._typing, self.focused), self.look)
         hints = self.say("lesson_screen.hints", key=key, n=run.helped, of=run.helps)
         self.query_one("#hints", Prose).write(hints.strip())
 
@@ -254,7 +254,7 @@ class LessonPage(Page):
             case "next":
                 return run is not None and run.may_advance
             case "hint":
-                return open_task and means_hint(parameters[0], self._typing)
+                return open_task and means_hint(parameters[0], self._typing, self.focused)
             case "rule":
                 return bool(self._rules()) and means_rule(parameters[0], self._typing)
             case "before":
@@ -361,6 +361,9 @@ class LessonPage(Page):
     def on_click(self, event: Click) -> None:
         if event.widget is self.query_one("#hints") and self.check_action("hint", ("h",)):
             self.action_hint("h")
+
+    def on_descendant_focus(self) -> None:
+        self._show_status()
 
     def on_card_row_changed(self) -> None:
         self._changed()

@@ -73,7 +73,7 @@ class PointTask(Vertical):
 class MoveTask(Vertical):
     """Something is done by the keys of the table: a verb by its digit, where it has several ways one of them, or a card out."""
 
-    takes_digits = True
+    takes_digits = False
     BINDINGS = [
         Binding(verb.value, f"verb('{verb.value}')", show=False, id=f"lesson_move.{verb.name.lower()}")
         for verb in VERBS

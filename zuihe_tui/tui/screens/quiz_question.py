@@ -168,7 +168,7 @@ class QuizQuestion(Page):
         status = None if self._answered else self._doing.status()
         self.query_one("#said", Prose).write("" if status is None else self.look.text(status))
         offered = self._shown.helps and not self._answered and not self._hinted
-        key = key_name(hint_key(self._typing), self.look)
+        key = key_name(hint_key(self._typing, self.focused), self.look)
         self.query_one("#hint-key", Prose).write(self.say("quiz_screen.hint_key", key=key) if offered else "")
         line = self.query_one("#status")
         line.set_class(status is None and not offered, "nothing")
@@ -191,7 +191,7 @@ class QuizQuestion(Page):
                 return self._answered
             case "hint":
                 helps = self._shown is not None and self._shown.helps and not self._hinted
-                return open_question and helps and means_hint(parameters[0], self._typing)
+                return open_question and helps and means_hint(parameters[0], self._typing, self.focused)
             case "rule":
                 told = self._answered and self._told is not None and self._told.judged is not None
                 return told and means_rule(parameters[0], self._typing)

@@ -76,6 +76,10 @@ class Options(Widget, can_focus=True):
         """The numbers of the marked statements, from 0."""
         return self._marked
 
+    def names(self, digit: int) -> bool:
+        """Whether a digit is the number of a statement here."""
+        return self._numbered and 1 <= digit <= len(self._words)
+
     def write(self, words: Sequence[str]) -> None:
         """Shows these statements; cursor and marks stay."""
         self._words = tuple(words)
@@ -128,12 +132,7 @@ class Options(Widget, can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         # A digit that names nothing here is left to the screen.
-        names = (
-            self._numbered and isinstance(parameters[0], int) and parameters[0] <= len(self._words)
-            if parameters
-            else True
-        )
-        return action != "digit" or names
+        return action != "digit" or (isinstance(parameters[0], int) and self.names(parameters[0]))
 
     def watch_at(self) -> None:
         """In a list longer than its box the cursor stays in sight."""
