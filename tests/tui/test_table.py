@@ -6,10 +6,12 @@ from random import Random
 import pytest
 from textual.events import Key
 
+from tests.play.learners import setup, turn
 from tests.tui.screens import check_characters, golden, rows
 from tests.tui.table_driver import do, game_of, planned, press, session_of, settled, stored
 from zuihe_tui.i18n import text
-from zuihe_tui.play import Evening, Game, Mode, PlaySettings, Verb, begin, facts, reopen
+from zuihe_tui.play import Evening, Game, Mode, PlaySettings, Verb, begin, facts, onto_sets, reopen, start
+from zuihe_tui.play import options as ways_offered
 from zuihe_tui.rules import ruleset
 from zuihe_tui.rules.cards import YAO
 from zuihe_tui.rules.events import Tried
@@ -446,6 +448,18 @@ async def test_a_disk_that_refuses_is_said_and_the_hand_is_kept_once_it_takes_it
         row = known.store.hands.list(known.learner)[-1]
         assert len(known.store.hands.events(row.id)) > before
         assert known.store.hands.events(row.id) == tuple(write_record(game_of(pilot).events))
+
+
+def test_while_a_discard_is_due_no_card_is_put_onto_a_set_unasked() -> None:
+    found = 0
+    for deal in range(8):
+        game = start(setup(deal))
+        while not game.ended:
+            if game.waiting and game.view.phase is Phase.TAKEN and onto_sets(game):
+                found += 1
+                assert ways_to(game, Verb.CHI, ()) == ways_offered(game, Verb.CHI)
+            game = turn(game)
+    assert found
 
 
 async def test_a_refusal_is_answered_with_digits_also_while_cards_are_picked(known):

@@ -16,6 +16,8 @@ def ways_to(game: Game, verb: Verb, picked: Cards) -> tuple[Option, ...]:
     match verb:
         case Verb.CHI if picked:
             return _options(game, eat_with(game, picked))
+        case Verb.CHI if game.view.phase is not Phase.OFFER:
+            return found
         case Verb.CHI:
             onto = eat_with(game, ())
             known = [option.act for option in found]
