@@ -117,6 +117,17 @@ def test_an_exam_is_left_gone_on_with_and_marked(converse_in: Converse, course: 
     assert "答案：第" in said
 
 
+def test_an_exam_proposes_the_units_of_the_last_one_which_can_still_be_looked_at(converse_in: Converse, course: Path):
+    units = "".join(f'[[unit]]\nzh = "单元"\nen = "Unit"\nlessons = ["l{n}"]\n' for n in range(3))
+    (course / "course.toml").write_text(units, encoding="utf-8")
+    converse_in([QUIZ_PLACE, "2", "1 3", "1", *["1"] * 30, "退"], lessons=course)
+    said = converse_in([QUIZ_PLACE, "2", "1", "", "1", "1", "退", "2", "3", "退", "退"], lessons=course)
+    assert "空行是上次选的：1 3。" in said
+    assert "3 看上次答错的题" in said
+    assert said.count(" 分：30 题答对 ") == 1
+    assert "接着考" in said
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_was_wrong_in_an_exam_is_read_out_one_by_one(
     converse_in: Converse, golden: Golden, course: Path, monkeypatch, lang: Lang

@@ -262,6 +262,39 @@ async def test_an_exam_says_nothing_before_its_end_and_goes_on_where_it_was_left
         assert "要补的规则" in shown(app)
 
 
+async def test_an_exam_opens_with_the_units_chosen_last_and_the_one_before_can_be_looked_at(learner: Desk):
+    course = learner.lessons
+    assert course is not None
+    units = "".join(f'[[unit]]\nzh = "单元"\nen = "Unit"\nlessons = ["l{n}"]\n' for n in range(3))
+    (course / "course.toml").write_text(units, encoding="utf-8")
+    app = ZuiheApp(learner)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_quiz(app, pilot, "2", "1", "3", "0")
+        await pilot.pause()
+        await answered_wrong(app, pilot)
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("2")
+        await pilot.pause()
+        page = app.screen
+        assert isinstance(page, QuizExam)
+        assert page._units == {1, 2}
+        await pilot.press("0")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("2")
+        await pilot.pause()
+        assert isinstance(app.screen, QuizExamOpen)
+        assert "3 看上次的考试（0 分）" in shown(app)
+        await pilot.press("3")
+        await pilot.pause()
+        assert isinstance(app.screen, QuizOver)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, QuizExamOpen)
+
+
 async def test_a_key_held_down_answers_one_question_of_an_exam(learner: Desk):
     app = ZuiheApp(learner)
     async with app.run_test(size=(80, 24)) as pilot:

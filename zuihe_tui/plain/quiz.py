@@ -14,7 +14,7 @@ from zuihe_tui.plain.quiz_desk import desk_of
 from zuihe_tui.plain.quiz_missed import look_back
 from zuihe_tui.plain.talk import Leave, Talk
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.runs import DueRun, ExamRun, Over, RuleRun, Run, SprintRun, Told, exam_over
+from zuihe_tui.quiz.runs import DueRun, Over, RuleRun, Run, SprintRun, Told
 from zuihe_tui.quiz.stock import how_many, standing, trust_clock
 from zuihe_tui.quiz.wishes import Wishes, next_wish, wish_value
 from zuihe_tui.rules.book.search import rules_called
@@ -59,11 +59,11 @@ def run(desk: Desk, talk: Talk) -> None:
 
 def _exam(desk: Desk, talk: Talk, quiz: QuizDesk) -> None:
     """An exam, or a look back at the last one. Raises Leave, Ended, NoQuestion."""
-    done = quiz_exam.looked_back_at(talk, quiz)
-    if done is None:
-        go(desk, talk, quiz, ExamRun(quiz, quiz_exam.exam(desk, talk, quiz)))
+    found = quiz_exam.exam(desk, talk, quiz)
+    if isinstance(found, Over):
+        look_back(talk, quiz, found)
     else:
-        look_back(talk, quiz, exam_over(quiz, done))
+        go(desk, talk, quiz, found)
 
 
 def _say_sent_back(talk: Talk, quiz: QuizDesk) -> None:

@@ -9,54 +9,62 @@ from zuihe_tui.plain.desk import Desk
 from zuihe_tui.plain.talk import Talk
 from zuihe_tui.practice.deals import LEVELS
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.exam import Exam, answers, begin, last, result, under_way
+from zuihe_tui.quiz.exam import answers, begin, last, result, under_way, units_chosen
+from zuihe_tui.quiz.runs import ExamRun, Over, exam_over
 from zuihe_tui.quiz.sprint import MINUTES, Sprint, record
-from zuihe_tui.rules.ids import RuleId
 
 _SEEDS: Final = 10**6
 
 
-def looked_back_at(talk: Talk, quiz: QuizDesk) -> Exam | None:
-    """The exam that ended last, where the learner would rather see its mistakes than begin anew. Raises Leave or Ended."""
-    done = last(quiz)
-    if done is None or under_way(quiz) is not None:
-        return None
-    found = result(quiz, done)
-    if not found.weak:
-        return None
-    talk.say("plain.quiz.exam_last", mark=found.mark)
-    choices = ("plain.quiz.exam_begin", "plain.quiz.exam_look_back")
-    return done if talk.choose([say(choice, talk.lang) for choice in choices]) == 1 else None
+def exam(desk: Desk, talk: Talk, quiz: QuizDesk) -> ExamRun | Over:
+    """The exam left half way, or a new one over chosen units; else the last one, to look back at.
 
-
-def exam(desk: Desk, talk: Talk, quiz: QuizDesk) -> Exam:
-    """The exam left half way, or a new one over chosen units. Raises Leave, Ended, NoQuestion."""
-    left = under_way(quiz)
+    Raises Leave, Ended, NoQuestion.
+    """
+    left, done = under_way(quiz), last(quiz)
+    found = None if done is None else result(quiz, done)
+    seen = done if found is not None and found.weak else None
+    choices = []
     if left is not None:
         up = left.over(quiz.now)
         id = "plain.quiz.exam_up" if up else "plain.quiz.exam_open"
         talk.say(id, n=len(answers(quiz, left)), of=len(left.rules))
-        on = "plain.quiz.exam_see_mark" if up else "plain.quiz.exam_go_on"
-        if talk.choose([say(choice, talk.lang) for choice in (on, "plain.quiz.exam_new")]) == 0:
-            return left
-    rules = _units(talk, quiz)
+        choices = ["exam_see_mark" if up else "exam_go_on", "exam_new"]
+    elif seen is not None and found is not None:
+        talk.say("plain.quiz.exam_last", mark=found.mark)
+        choices = ["exam_begin"]
+    if seen is not None:
+        choices.append("exam_look_back")
+    chosen = "exam_begin"
+    if choices:
+        chosen = choices[talk.choose([say(f"plain.quiz.{choice}", talk.lang) for choice in choices])]
+    if chosen == "exam_look_back" and seen is not None:
+        return exam_over(quiz, seen)
+    if left is not None and chosen != "exam_new":
+        return ExamRun(quiz, left)
+    units = _units(talk, quiz)
+    rules = tuple(dict.fromkeys(rule for n in units for rule in quiz.taught.of_unit(quiz.taught.units[n])))
     timed = talk.one_of("plain.quiz.exam_timed", ["plain.quiz.exam_untimed", "plain.quiz.exam_time"]) == 1
-    return begin(quiz, rules, seed=desk.env.rng.randrange(_SEEDS), timed=timed, now=quiz.now)
+    seed = desk.env.rng.randrange(_SEEDS)
+    return ExamRun(quiz, begin(quiz, rules, seed=seed, timed=timed, now=quiz.now, units=units))
 
 
-def _units(talk: Talk, quiz: QuizDesk) -> tuple[RuleId, ...]:
-    """The rules of the units chosen, each once."""
+def _units(talk: Talk, quiz: QuizDesk) -> tuple[int, ...]:
+    """The units chosen, counted from 0; an empty line takes those of the last exam, before the first one all."""
     units = quiz.taught.units
     for n, unit in enumerate(units, 1):
         talk.line(f"{n} {unit.title.said(talk.lang)}")
-    typed = talk.ask("plain.quiz.exam_units", n=len(units))
+    before = units_chosen(quiz)
+    some = 0 < len(before) < len(units)
+    question = "plain.quiz.exam_units_again" if some else "plain.quiz.exam_units"
+    numbers = " ".join(str(n + 1) for n in before)
     while True:
-        if not isinstance(typed, Command):
-            picked = several(typed, len(units)) if typed else tuple(range(1, len(units) + 1))
-            if picked is not None and all(1 <= n <= len(units) for n in picked):
-                found = (rule for n in picked for rule in quiz.taught.of_unit(units[n - 1]))
-                return tuple(dict.fromkeys(found))
-        typed = talk.ask("plain.quiz.exam_units", n=len(units))
+        typed = talk.ask(question, n=len(units), units=numbers)
+        if typed == "":
+            return before if some else tuple(range(len(units)))
+        picked = None if isinstance(typed, Command) else several(typed, len(units))
+        if picked is not None and all(1 <= n <= len(units) for n in picked):
+            return tuple(n - 1 for n in picked)
 
 
 def sprint(desk: Desk, talk: Talk, quiz: QuizDesk) -> Sprint:

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from datetime import date, datetime, timedelta
 from random import Random
@@ -26,6 +26,9 @@ _OPEN: Final = "quiz.exam"
 
 _LAST: Final = "quiz.exam_last"
 """The one that holds the exam that ended last."""
+
+_UNITS: Final = "quiz.exam_units"
+"""The one that holds the numbers of the units chosen last, counted from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +83,12 @@ def drawn(rules: tuple[RuleId, ...], seed: int, many: int = QUESTIONS) -> tuple[
     return tuple(found[:many])
 
 
-def begin(desk: QuizDesk, rules: tuple[RuleId, ...], *, seed: int, timed: bool, now: datetime) -> Exam:
+def begin(
+    desk: QuizDesk, rules: tuple[RuleId, ...], *, seed: int, timed: bool, now: datetime, units: Iterable[int] = ()
+) -> Exam:
     """A new exam, kept until it is closed; another under way is given up, what went wrong in it is not.
+
+    `units` are those chosen, counted from 0: the next time they are proposed.
 
     Raises NoQuestion, StoreProblem.
     """
@@ -91,8 +98,16 @@ def begin(desk: QuizDesk, rules: tuple[RuleId, ...], *, seed: int, timed: bool, 
     mistakes = () if before is None else _mistakes(desk, before)
     if before is not None:
         _move_cards(desk, before, now)
-    desk.store.mistakes.add(desk.learner, mistakes, {_OPEN: _kept(exam)})
+    chosen = " ".join(str(n + 1) for n in sorted(units))
+    desk.store.mistakes.add(desk.learner, mistakes, {_OPEN: _kept(exam), **({_UNITS: chosen} if chosen else {})})
     return exam
+
+
+def units_chosen(desk: QuizDesk) -> tuple[int, ...]:
+    """The units of the exam begun last, counted from 0, as far as there are such; none before the first."""
+    kept = desk.store.settings.get(desk.learner, _UNITS).split()
+    numbers = {int(n) - 1 for n in kept if n.isdecimal()}
+    return tuple(n for n in range(len(desk.taught.units)) if n in numbers)
 
 
 def _kept(exam: Exam) -> str:

@@ -1,12 +1,13 @@
 """考试: going on with one left half way, or choosing units and time for a new one."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from textual.widget import Widget
 
 from zuihe_tui.quiz.desk import QuizDesk
-from zuihe_tui.quiz.exam import answers, begin, last, result, under_way
+from zuihe_tui.quiz.exam import answers, begin, last, result, under_way, units_chosen
 from zuihe_tui.quiz.runs import ExamRun, exam_over
 from zuihe_tui.rules.message import Problem, msg
 from zuihe_tui.tui.page import Page
@@ -17,6 +18,20 @@ from zuihe_tui.tui.widgets.prose import Prose
 
 _SEEDS: Final = 10**6
 _UNIT: Final = "unit "
+_LAST: Final = "last"
+
+
+def last_exam(page: Page, quiz: QuizDesk) -> list[Entry]:
+    """The exam that ended last, to look at its mark and mistakes again."""
+    exam = last(quiz)
+    return [] if exam is None else [Entry(page.say("quiz_screen.exam_last", mark=result(quiz, exam).mark), _LAST)]
+
+
+def look_back(page: Page, quiz: QuizDesk) -> None:
+    """The mark and mistakes of that exam."""
+    exam = last(quiz)
+    if exam is not None:
+        page.zuihe.push_screen(QuizOver(quiz, msg("quiz.run.exam"), exam_over(quiz, exam)))
 
 
 class QuizExamOpen(Page):
@@ -56,6 +71,7 @@ class QuizExamOpen(Page):
             [
                 Entry(self.say("plain.quiz.exam_see_mark" if up else "plain.quiz.exam_go_on"), "on", digit="1"),
                 Entry(self.say("plain.quiz.exam_new"), "new", digit="2"),
+                *(replace(entry, digit="3") for entry in last_exam(self, self._quiz)),
             ]
         )
 
@@ -63,6 +79,8 @@ class QuizExamOpen(Page):
         exam = under_way(self._quiz)
         if event.id == "on" and exam is not None:
             self.app.switch_screen(QuizQuestion(self._quiz, ExamRun(self._quiz, exam)))
+        elif event.id == _LAST:
+            look_back(self, self._quiz)
         else:
             self.app.switch_screen(QuizExam(self._quiz))
 
@@ -80,7 +98,7 @@ class QuizExam(Page):
         opened = quiz.opened()
         units = quiz.taught.units
         begun = {n for n, unit in enumerate(units) if any(lesson.id in opened for lesson in unit.lessons)}
-        self._units = begun or set(range(len(units)))
+        self._units = set(units_chosen(quiz)) or begun or set(range(len(units)))
 
     def body(self) -> Iterable[Widget]:
         yield Prose(id="words")
@@ -97,7 +115,7 @@ class QuizExam(Page):
         yes, no = self.say("quiz_screen.taken"), self.say("quiz_screen.not_taken")
         return [
             Entry(self.say("quiz_screen.exam_begin"), "begin", digit="0"),
-            *self._last(),
+            *last_exam(self, self._quiz),
             Entry(
                 self.say("plain.quiz.exam_timed"),
                 "timed",
@@ -115,19 +133,12 @@ class QuizExam(Page):
             ),
         ]
 
-    def _last(self) -> list[Entry]:
-        """The exam before this one, to look at its mark and mistakes again."""
-        exam = last(self._quiz)
-        if exam is None:
-            return []
-        return [Entry(self.say("quiz_screen.exam_last", mark=result(self._quiz, exam).mark), "last")]
-
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         match event.id:
             case "begin":
                 self._begin()
-            case "last":
-                self._look_back()
+            case id if id == _LAST:
+                look_back(self, self._quiz)
             case "timed":
                 self._timed = not self._timed
                 self.show()
@@ -135,18 +146,13 @@ class QuizExam(Page):
                 self._units ^= {int(id.removeprefix(_UNIT))}
                 self.show()
 
-    def _look_back(self) -> None:
-        exam = last(self._quiz)
-        if exam is not None:
-            self.zuihe.push_screen(QuizOver(self._quiz, msg("quiz.run.exam"), exam_over(self._quiz, exam)))
-
     def _begin(self) -> None:
         quiz = self._quiz
         units = [quiz.taught.units[n] for n in sorted(self._units)]
         rules = tuple(dict.fromkeys(rule for unit in units for rule in quiz.taught.of_unit(unit)))
         seed = self.zuihe.desk.rng.randrange(_SEEDS)
         try:
-            exam = begin(quiz, rules, seed=seed, timed=self._timed, now=quiz.now)
+            exam = begin(quiz, rules, seed=seed, timed=self._timed, now=quiz.now, units=self._units)
         except Problem as problem:
             self.tell(problem.message)
             return
