@@ -273,6 +273,9 @@ class QuizQuestion(Page):
     def on_key(self, event: Key) -> None:
         self._keys.heard(event.key)
 
+    def on_descendant_focus(self) -> None:
+        self._show_status()
+
     def on_card_row_changed(self) -> None:
         self._show_status()
 
