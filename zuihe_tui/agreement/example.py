@@ -14,8 +14,10 @@ from zuihe_tui.ledger.kept import draft_of
 from zuihe_tui.ledger.result import people
 from zuihe_tui.ledger.wording import facts_words, field_words, value_words
 from zuihe_tui.rules.arrange import best
+from zuihe_tui.rules.cards import from_counts
+from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.message import Msg, Problem, msg
-from zuihe_tui.rules.notation import read_holding, write_holding
+from zuihe_tui.rules.notation import read_holding
 from zuihe_tui.rules.ruleset import Ruleset, named, override
 from zuihe_tui.rules.settle import settle
 from zuihe_tui.rules.table_evening import Evening, closing
@@ -45,8 +47,7 @@ def example(option: str, values: Iterable[object]) -> Example:
 def _example(option: str, values: tuple[object, ...]) -> Example:
     if option in HANDS:
         hand = read_holding(HANDS[option])
-        case = (msg("house.case.hand", hand=write_holding(hand)),)
-        return Example(case, tuple((value, _counted(option, value)) for value in values))
+        return Example((_hand_case(hand),), tuple((value, _counted(option, value)) for value in values))
     if option in TALLIES:
         return Example(_tally_case(option, values), tuple((value, _settled(option, value)) for value in values))
     if option in MARKERS:
@@ -56,6 +57,18 @@ def _example(option: str, values: tuple[object, ...]) -> Example:
 
 def _rules(option: str, value: object) -> Ruleset:
     return override(named(_BASE), {option: value})
+
+
+def _hand_case(hand: Holding) -> Msg:
+    """The cards in hand, and the sets on the table if there are any."""
+    cards = from_counts(hand.concealed)
+    if not hand.melds:
+        return msg("house.case.hand", cards=cards)
+    melds = []
+    for meld in hand.melds:
+        said = msg(f"play.meld.{meld.kind.value}", card=meld.cards[0], cards=meld.cards)
+        melds.append(msg("house.case.silent", meld=said) if meld.silent else said)
+    return msg("house.case.hand_melds", cards=cards, melds=melds)
 
 
 def _counted(option: str, value: object) -> tuple[Msg, ...]:

@@ -38,10 +38,10 @@ def _look(view: View) -> Hint:
     offer = view.offer
     assert offer is not None
     n = view.me.copies(offer.card)
-    if view.own_draw:
-        return Hint(msg("hint.offer.own", card=offer.card, n=n), (offer.card,))
-    id = "hint.offer.drawn" if offer.drawn else "hint.offer.played"
-    return Hint(msg(id, card=offer.card, n=n, seat=seat_msg(offer.seat)), (offer.card,))
+    how = "own" if view.own_draw else "drawn" if offer.drawn else "played"
+    id = f"hint.offer.{how}" if n else f"hint.offer.{how}_none"
+    seat = {} if view.own_draw else {"seat": seat_msg(offer.seat)}
+    return Hint(msg(id, card=offer.card, **({"n": n} if n else {}), **seat), (offer.card,))
 
 
 def _win(view: View, win: Win) -> list[Hint]:

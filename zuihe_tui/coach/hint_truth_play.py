@@ -18,7 +18,7 @@ _SIX: Final = tuple(sorted(YAO - {JIUTIAO}))
 
 def _own_offer(s: Scene, f: Facts) -> bool:
     offer = s.table.offer
-    return offer is not None and offer.card == f["card"] and s.copies(f["card"]) == f["n"]
+    return offer is not None and offer.card == f["card"] and s.copies(f["card"]) == f.get("n", 0)
 
 
 def _offered_by(s: Scene, f: Facts, *, drawn: bool) -> bool:
@@ -171,6 +171,9 @@ CHECKS.update({
     "hint.offer.own": lambda s, f: _own_offer(s, f) and s.view.own_draw,
     "hint.offer.drawn": lambda s, f: _offered_by(s, f, drawn=True),
     "hint.offer.played": lambda s, f: _offered_by(s, f, drawn=False),
+    "hint.offer.own_none": lambda s, f: _own_offer(s, f) and s.view.own_draw,
+    "hint.offer.drawn_none": lambda s, f: _offered_by(s, f, drawn=True),
+    "hint.offer.played_none": lambda s, f: _offered_by(s, f, drawn=False),
     "hint.win.hu": _win_hu,
     "hint.win.hu_with": lambda s, f: _win_hu(s, f) and f["cards"] == getattr(s.first, "cards", None),
     "hint.win.he": lambda s, _: max(_clear_wins(s)) >= 10 or s.shown.announced,

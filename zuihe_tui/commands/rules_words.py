@@ -75,11 +75,16 @@ def _head(rule: Page, lang: Lang, rules: Ruleset) -> Iterator[str]:
     if rule.options:
         yield say("cli.rules.options", lang, options=[_option(option, lang, rules) for option in rule.options])
         for option in rule.options:
-            values = [
-                say("cli.rules.value", lang, value=_toml(value), means=answer(option, value))
-                for value in _values(option)
-            ]
+            values = [_value(option, value, lang) for value in _values(option)]
             yield say("cli.rules.values", lang, option=option, asked=asked(option), values=values)
+
+
+def _value(option: str, value: object, lang: Lang) -> str:
+    """How a value is written in a file and what it means; a number stands in what it means."""
+    means = answer(option, value)
+    if type(value) is int:
+        return text(means, lang)
+    return say("cli.rules.value", lang, value=_toml(value), means=means)
 
 
 def _option(option: str, lang: Lang, rules: Ruleset) -> str:

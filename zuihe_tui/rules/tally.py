@@ -54,7 +54,7 @@ def tally_rules(obj: object) -> Ruleset:
     if not isinstance(name, str):
         raise _wrong("ruleset", name, *NAMES)
     if not isinstance(overrides, Mapping):
-        raise _wrong("overrides", overrides, "{...}")
+        raise _no_object("overrides", overrides)
     return override(named(name), overrides)
 
 
@@ -148,7 +148,7 @@ def _dang(obj: object) -> Dang:
 
 def _table(obj: object, place: str) -> Mapping[str, object]:
     if not isinstance(obj, Mapping):
-        raise _wrong(place, obj, "{...}")
+        raise _no_object(place, obj)
     return obj
 
 
@@ -207,5 +207,14 @@ def _seat_or_none(table: Mapping[str, object], name: str) -> Seat | None:
 def _wrong(place: str, value: object, *known: str) -> TallyProblem:
     if value is None:
         return TallyProblem(msg("tally.missing", place=place, known=known))
-    shown = json.dumps(value, ensure_ascii=False, default=str)
-    return TallyProblem(msg("tally.value", place=place, value=shortened(shown), known=known))
+    return TallyProblem(msg("tally.value", place=place, value=_shown(value), known=known))
+
+
+def _no_object(place: str, value: object) -> TallyProblem:
+    if place == "tally":
+        return TallyProblem(msg("tally.not_a_hand", value=_shown(value)))
+    return TallyProblem(msg("tally.not_an_object", place=place, value=_shown(value)))
+
+
+def _shown(value: object) -> str:
+    return shortened(json.dumps(value, ensure_ascii=False, default=str))

@@ -1,5 +1,6 @@
 """Every page's example, run through the engine, shows the rule of its page."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -30,6 +31,15 @@ CHECKED = {known.rule for checks in CHECKS.values() for known in checks}
 def proof(rule, **example):
     found = page(rule, "zh")
     return prove(replace(found, example=replace(found.example, **example)), MINJIAN)
+
+
+@pytest.mark.parametrize("base", NAMES)
+@pytest.mark.parametrize("found", [pytest.param(found, id=found.id) for found in PAGES])
+def test_cards_to_look_at_are_in_the_hand(found, base):
+    done = prove(found, named(base))
+    hand = Counter(card for cards in (done.cards, *done.melds) for card in cards)
+    if isinstance(found.example, CountExample):
+        assert Counter(done.lit) <= hand
 
 
 @pytest.mark.parametrize("base", NAMES)

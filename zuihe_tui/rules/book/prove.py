@@ -1,6 +1,7 @@
 """Whether the engine finds in the example of a page the rule the page is about, and what it says of the example."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -16,7 +17,7 @@ from zuihe_tui.rules.book.example import (
     record_text,
 )
 from zuihe_tui.rules.book.pages import Page
-from zuihe_tui.rules.cards import KINDS, SHANG, WENQUAN, YAO, Cards, from_counts, hanzi_text, mpsz, read_cards
+from zuihe_tui.rules.cards import KINDS, SHANG, WENQUAN, YAO, Cards, Kind, from_counts, hanzi_text, mpsz, read_cards
 from zuihe_tui.rules.count_report import zui_name
 from zuihe_tui.rules.holding import Holding
 from zuihe_tui.rules.hu import SHANG_ITEMS, WENQUAN_ITEM, HuCount
@@ -104,7 +105,7 @@ def _cards(rule: RuleId, cards: Cards) -> Proof:
 def _count(rule: RuleId, holding: Holding, item: RuleId, rules: Ruleset) -> Proof:
     best = arrange.best(holding, rules)
     count = best.open
-    lit = tuple(card for found in count.items if found.rule == item for card in found.cards)
+    lit = _together(found.cards for found in count.items if found.rule == item)
     lines = [msg("count.words.total", hu=count.total, xian=count.xian)]
     match rule:
         case "shang.wulou_dajia":
@@ -126,7 +127,7 @@ def _count(rule: RuleId, holding: Holding, item: RuleId, rules: Ruleset) -> Proo
 def _dealt_zui(rule: RuleId, holding: Holding, rules: Ruleset) -> Proof:
     dealt = zui.dealt_zui(holding.dealt, rules)
     said = [msg("count.words.zui_item", name=zui_name(item), cards=item.cards, zui=item.zui) for item in dealt.items]
-    lit = tuple(card for item in dealt.items if item.rule == rule for card in item.cards)
+    lit = _together(item.cards for item in dealt.items if item.rule == rule)
     lines = (*said, msg("count.words.zui", zui=dealt.total))
     return Proof(rule, any(item.rule == rule for item in dealt.items), Evidence.ITEM, lines, _hand(holding), (), lit)
 
@@ -209,6 +210,14 @@ def _accounts(done: Settlement) -> list[Msg]:
         names = {"giver": place(paid.giver), "taker": place(paid.taker)}
         lines.append(msg("prove.paid", **names, zui=paid.zui, rule=paid.rule))
     return lines
+
+
+def _together(items: Iterable[Cards]) -> Cards:
+    """The cards of some items, those that several have in common once."""
+    found: Counter[Kind] = Counter()
+    for cards in items:
+        found |= Counter(cards)
+    return tuple(found.elements())
 
 
 def _hand(holding: Holding) -> Cards:

@@ -112,7 +112,10 @@ class CountHand(Page):
     def heading(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         name = self.say("tui.place.count_hand")
         if self._handed is not None:
+            # Whose cards these are is said already; whoever won or discarded last has one more or fewer.
             name = self.say("ledger.screen.for_hand", who=self._handed.whose)
+            size = self.say("count_hand.entered", n=self._holding.size)
+            return (name,), (size, self.zuihe.ruleset_name)
         return (name,), (words.entered(self._holding, self.look), self.zuihe.ruleset_name)
 
     def show(self) -> None:
