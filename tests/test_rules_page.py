@@ -60,7 +60,7 @@ def test_options_have_their_value_here_and_the_printed_ones_that_differ():
 
 def test_each_option_says_in_a_line_what_its_values_do():
     assert "  drawn_yao_kept：翻进手里的幺也不能打出去吗？true 是、false 不" in lines_of("discard.forbidden")
-    assert any(row.endswith('"off" 没有这一蹦、50 50 嘴') for row in lines_of("big.beng"))
+    assert any(row.endswith('"off" 没有这一蹦、50 嘴') for row in lines_of("big.beng"))
     for rule in pages("zh"):
         rows = lines_of(rule.id)
         assert all(any(row.startswith(f"  {option}：") for row in rows) for option in rule.options)

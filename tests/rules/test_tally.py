@@ -29,8 +29,9 @@ def tally(*players, ruleset="minjian", **fields):
 
 
 IMPOSSIBLE = {
+    "tally.not_a_hand": ["no tally", [], 1],
+    "tally.not_an_object": [tally(win=[]), tally(overrides=[])],
     "tally.value": [
-        "no tally",
         tally(player(cha=-1)),
         tally(player(cha=2.5)),
         tally(player(yao_ha=True)),
@@ -43,12 +44,10 @@ IMPOSSIBLE = {
         tally(win=win(by=3)),
         tally(win=win(kind="胡")),
         tally(win=win(extra=["海底"])),
-        tally(win=[]),
         tally(win=win(), jian="大见"),
         tally(announced=4),
         tally(dang={"pot": -1}),
         tally(zhahe={"by": 0, "claimed": "光"}),
-        tally(overrides=[]),
     ],
     "tally.missing": [{}, tally(players=None), tally(win={"kind": "和", "hu": 10}), tally(win=win(hu=None))],
     "tally.unknown_field": [tally(payer=1), tally(player(hazi=1)), tally(win=win(zimo=True)), tally(dang={"lose": []})],
