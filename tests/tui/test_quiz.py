@@ -445,7 +445,7 @@ async def test_what_will_not_stick_shows_the_way_to_its_lesson(learner: Desk):
                 asked = Asked(MAKERS[0].make(rule, n, quiz.rules), Mode.DUE)
                 keep(quiz, asked, wrong(asked.question), hinted=False, millis=1, at=quiz.now)
         await open_quiz(app, pilot)
-        assert "先回去再看的" in shown(app)
+        assert "先回课里看的" in shown(app)
         assert "第 1 课" in shown(app)
         await pilot.press("down", "down", "down", "down", "down", "down", "enter")
         await pilot.pause()
