@@ -74,9 +74,10 @@ class Terminal:
             time.sleep(0.12 if key != "esc" else 0.4)
 
     def resize(self, width: int, height: int) -> None:
-        """Another size of window."""
+        """Another size of window, with the pause a hand makes."""
         self._screen.resize(height, width)
         self._program.setwinsize(height, width)
+        time.sleep(0.5)
 
     def signal(self, number: int) -> None:
         """A signal to the program."""
