@@ -1,11 +1,11 @@
 """One English word for each thing, in every text a person reads."""
 
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.texts import said_in
 from zuihe_tui.course.load import lessons_dir
 from zuihe_tui.i18n import messages
 from zuihe_tui.rules import book
@@ -53,29 +53,10 @@ def texts() -> dict[str, str]:
         found |= {f"glossary {term.hanzi}": f"{term.english}: {term.meaning}"}
     for folder in sorted(file.parent for file in lessons_dir().glob("*/lesson.toml")):
         found[f"lesson {folder.name} en.md"] = (folder / "en.md").read_text(encoding="utf-8")
-        found |= {f"lesson {folder.name} {n}": said for n, said in enumerate(english_in(folder / "lesson.toml"))}
+        found |= {f"lesson {folder.name} {n}": said for n, said in enumerate(said_in(folder / "lesson.toml", "en"))}
     guide = (ROOT / "docs" / "authors.en.md").read_text(encoding="utf-8")
     found["docs/authors.en.md"] = re.sub(r"```.*?```|`[^`\n]*`", "", guide, flags=re.DOTALL)
     found["README"] = (ROOT / "README.md").read_text(encoding="utf-8").split("\n# Zuihe\n")[1]
-    return found
-
-
-def english_in(file: Path) -> list[str]:
-    """The texts under `en` and `prompt_en`, however deep."""
-    found: list[str] = []
-
-    def walk(value: object, key: str = "") -> None:
-        match value:
-            case dict():
-                for name, inner in value.items():
-                    walk(inner, name)
-            case list():
-                for inner in value:
-                    walk(inner, key)
-            case str() if key in ("en", "prompt_en"):
-                found.append(value)
-
-    walk(tomllib.loads(file.read_text(encoding="utf-8")))
     return found
 
 

@@ -1,11 +1,11 @@
 """One Chinese word for each thing, in every text a person reads; the glossary of the rule book has the words."""
 
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.texts import said_in
 from zuihe_tui.course.load import lessons_dir
 from zuihe_tui.i18n import messages
 from zuihe_tui.rules import book
@@ -52,31 +52,12 @@ def texts() -> dict[str, str]:
     for folder in sorted(file.parent for file in lessons_dir().glob("*/zh.md")):
         found[f"lesson {folder.name} zh.md"] = (folder / "zh.md").read_text(encoding="utf-8")
         if (file := folder / "lesson.toml").exists():
-            found |= {f"lesson {folder.name} {n}": said for n, said in enumerate(chinese_in(file))}
+            found |= {f"lesson {folder.name} {n}": said for n, said in enumerate(said_in(file, "zh"))}
     for name in ("authors", "guide", "mahjong", "teachers", "contributing"):
         guide = (ROOT / "docs" / f"{name}.zh.md").read_text(encoding="utf-8")
         found[f"docs/{name}.zh.md"] = re.sub(r"```.*?```|`[^`\n]*`", "", guide, flags=re.DOTALL)
     found["README"] = (ROOT / "README.md").read_text(encoding="utf-8").split("\n# Zuihe\n")[0]
     return {where: SAID_TOO.sub("", said) for where, said in found.items()}
-
-
-def chinese_in(file: Path) -> list[str]:
-    """The texts under `zh` and `prompt_zh`, however deep."""
-    found: list[str] = []
-
-    def walk(value: object, key: str = "") -> None:
-        match value:
-            case dict():
-                for name, inner in value.items():
-                    walk(inner, name)
-            case list():
-                for inner in value:
-                    walk(inner, key)
-            case str() if key in ("zh", "prompt_zh"):
-                found.append(value)
-
-    walk(tomllib.loads(file.read_text(encoding="utf-8")))
-    return found
 
 
 TEXTS = texts()
